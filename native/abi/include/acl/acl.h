@@ -1,0 +1,8 @@
+/* The one header a program includes to use AscendCL: base types, error codes, runtime calls. */
+#ifndef COPYSCOPE_ACL_H
+#define COPYSCOPE_ACL_H
+
+#include "acl/acl_base.h"
+#include "acl/acl_rt.h"
+
+#endif /* COPYSCOPE_ACL_H */

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { failureSchema } from "#app/errors/failure.ts";
+import { findingSchema } from "#app/findings/finding.ts";
+import { planSchema } from "#app/plan/plan-schema.ts";
+import { runHeaderSchema } from "#app/run/run-header.ts";
+import { clockSchema, targetFactsSchema } from "#app/target/target-facts.ts";
+import { textReferenceSchema } from "#app/text/text-reference.ts";
+
+/** The table of all channels between window and main process; both sides derive from it. */
+
+/** A target as `--target` spells it, with the clock and seed that only a simulator takes. */
+export const targetChoiceSchema = z.strictObject({
+  /** `sim`, `sim:<product>[,key=value]…`, `auto` or a library's path. */
+  spec: z.string(),
+  clock: clockSchema,
+  seed: z.int().nonnegative(),
+});
+export type TargetChoice = z.infer<typeof targetChoiceSchema>;
+
+export const openedPlanSchema = z.strictObject({
+  plan: planSchema,
+  /** null: never saved. */
+  path: z.string().nullable(),
+});
+export type OpenedPlan = z.infer<typeof openedPlanSchema>;
+
+export const settingsSchema = z.strictObject({
+  language: z.enum(["en", "zh"]),
+  theme: z.enum(["system", "dark", "light"]),
+  recentPlans: z.array(z.string()),
+  recentRuns: z.array(z.string()),
+  target: targetChoiceSchema,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const targetAvailabilitySchema = z.strictObject({
+  /** Vendor's library found on this machine, or why not. */
+  vendor: z.strictObject({
+    available: z.boolean(),
+    library: z.string().nullable(),
+    cann: z.string().nullable(),
+    why: textReferenceSchema.nullable(),
+    tried: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+  }),
+  simulator: z.strictObject({ available: z.boolean(), library: z.string(), why: textReferenceSchema.nullable() }),
+});
+export type TargetAvailability = z.infer<typeof targetAvailabilitySchema>;
+
+const nothing = z.strictObject({});
+const cancellable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable();
+
+export const contract = {
+  "settings:read": { request: nothing, reply: settingsSchema },
+  "settings:change": {
+    request: settingsSchema.pick({ language: true, theme: true, target: true }).partial(),
+    reply: settingsSchema,
+  },
+  "targets:list": { request: nothing, reply: targetAvailabilitySchema },
+  "plan:starter": { request: nothing, reply: openedPlanSchema },
+  /** Shows the open dialog; null when it was cancelled. */
+  "plan:open": { request: nothing, reply: cancellable(openedPlanSchema) },
+  "plan:open-path": { request: z.strictObject({ path: z.string() }), reply: openedPlanSchema },
+  /** Saves to the plan's own file; asks for one when path is null. */
+  "plan:save": { request: openedPlanSchema, reply: cancellable(openedPlanSchema) },
+  "plan:save-as": { request: openedPlanSchema, reply: cancellable(openedPlanSchema) },
+  /** Checks a plan against the rules, for a target. Opens the target once and remembers its facts. */
+  "plan:check": {
+    request: z.strictObject({ plan: planSchema, target: targetChoiceSchema }),
+    reply: z.strictObject({ target: targetFactsSchema, findings: z.array(findingSchema) }),
+  },
+  "run:start": {
+    request: z.strictObject({ plan: planSchema, target: targetChoiceSchema }),
+    reply: z.strictObject({ runFolder: z.string() }),
+  },
+  "run:stop": { request: nothing, reply: nothing },
+  /** Kills a host that does not answer; the run is kept. */
+  "run:kill": { request: nothing, reply: nothing },
+  /** Shows the folder dialog; the header comes as reply, the columns through the column port. */
+  "run:open": { request: nothing, reply: cancellable(z.strictObject({ header: runHeaderSchema, runFolder: z.string() })) },
+  "run:open-path": {
+    request: z.strictObject({ path: z.string() }),
+    reply: z.strictObject({ header: runHeaderSchema, runFolder: z.string() }),
+  },
+  "run:show-folder": { request: z.strictObject({ path: z.string() }), reply: nothing },
+} as const satisfies Record<string, { readonly request: z.ZodType; readonly reply: z.ZodType }>;
+
+export type Channel = keyof typeof contract;
+export type ChannelRequest<Name extends Channel> = z.input<(typeof contract)[Name]["request"]>;
+export type ChannelReply<Name extends Channel> = z.output<(typeof contract)[Name]["reply"]>;
+
+/** What main tells the window unasked. */
+export const windowEventSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("run-started"), runFolder: z.string(), target: targetFactsSchema, findings: z.array(findingSchema) }),
+  z.strictObject({
+    type: z.literal("run-progress"),
+    copiesDone: z.number(),
+    copiesTotal: z.number(),
+    trial: z.number(),
+    phase: z.enum(["preparing", "warmup", "measuring", "verifying", "tearing-down"]),
+    elapsedMs: z.number(),
+    /** null until it can be told. */
+    leftMs: z.number().nullable(),
+    /** What the host is blocked in, when it has been silent for over a second; null otherwise. */
+    blockedIn: z.strictObject({ call: z.string(), copyNumber: z.number().nullable(), forMs: z.number() }).nullable(),
+  }),
+  z.strictObject({ type: z.literal("run-ended"), runFolder: z.string(), header: runHeaderSchema }),
+  z.strictObject({ type: z.literal("run-refused"), failure: failureSchema }),
+  /** A command of the application menu. */
+  z.strictObject({
+    type: z.literal("menu"),
+    command: z.enum(["new-plan", "open-plan", "save-plan", "save-plan-as", "open-run", "run", "stop", "fit"]),
+  }),
+]);
+export type WindowEvent = z.infer<typeof windowEventSchema>;
+
+/** Messages on the column port: `begin` of a run's rows, then blocks in order. */
+export type ColumnMessage =
+  | { readonly type: "begin"; readonly runFolder: string }
+  | { readonly type: "block"; readonly runFolder: string; readonly rows: number; readonly block: ArrayBuffer };

@@ -1,0 +1,107 @@
+import { z } from "zod";
+
+/** Version of the plan file format; a file of another version is migrated or refused by name. */
+export const planVersion = 1;
+
+const idSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_.-]+$/);
+// z.int() admits only safe integers, so nothing above 2^53 − 1 gets in.
+const positiveBytesSchema = z.int().positive();
+const offsetBytesSchema = z.int().nonnegative();
+const deviceSchema = z.int().nonnegative().max(65_535);
+
+export const memorySchema = z.enum(["pinned", "pageable", "registered", "device"]);
+export type Memory = z.infer<typeof memorySchema>;
+
+/** aclrtMemMallocPolicy by name; the P2P policies are for buffers that another device copies from or to. */
+export const policySchema = z.enum([
+  "huge-first",
+  "huge-only",
+  "normal-only",
+  "huge-first-p2p",
+  "huge-only-p2p",
+  "normal-only-p2p",
+]);
+export type Policy = z.infer<typeof policySchema>;
+
+export const bufferSchema = z.strictObject({
+  id: idSchema,
+  memory: memorySchema,
+  /** Device that holds the buffer; only for memory "device", where it defaults to 0. */
+  device: deviceSchema.optional(),
+  /** Usable size behind offsetBytes. */
+  bytes: positiveBytesSchema,
+  policy: policySchema.optional(),
+  /** Deliberate shift of the buffer's address against the allocation, so that misalignment can be provoked. */
+  offsetBytes: z.int().nonnegative().max(1_048_576).default(0),
+});
+export type PlanBuffer = z.infer<typeof bufferSchema>;
+
+export const streamSchema = z.strictObject({
+  id: idSchema,
+  device: deviceSchema.default(0),
+  priority: z.int().min(0).max(7).optional(),
+});
+export type PlanStream = z.infer<typeof streamSchema>;
+
+export const copyKindSchema = z.enum(["h2h", "h2d", "d2h", "d2d", "default"]);
+export type CopyKind = z.infer<typeof copyKindSchema>;
+
+export const transferSchema = z.strictObject({
+  from: idSchema,
+  to: idSchema,
+  bytes: positiveBytesSchema,
+  /** Bytes of one copy; left out, the transfer is one copy. */
+  chunkBytes: positiveBytesSchema.optional(),
+  stream: idSchema,
+  /** How often the same chunks are copied again. */
+  repeat: z.int().positive().max(1_000_000).default(1),
+  /** Declared direction; left out, it follows from the buffers. */
+  kind: copyKindSchema.optional(),
+  fromOffsetBytes: offsetBytesSchema.default(0),
+  toOffsetBytes: offsetBytesSchema.default(0),
+  /** destMax of every copy; left out, what is left of the destination behind the copy's start. */
+  destMaxBytes: positiveBytesSchema.optional(),
+  peerAccess: z.enum(["enable", "none"]).default("none"),
+  /** Streams whose work submitted before this transfer (in plan order) must be done first. */
+  after: z.array(idSchema).optional(),
+});
+export type PlanTransfer = z.infer<typeof transferSchema>;
+
+export const hostDelaySchema = z.strictObject({ host: z.literal("delay"), ms: z.number().positive().max(60_000) });
+export const hostAccessSchema = z.strictObject({ host: z.enum(["write", "read", "free"]), buffer: idSchema });
+export const syncSchema = z.strictObject({ sync: idSchema });
+
+/** One row of the plan: a transfer, or a step of the host between transfers. */
+export const stepSchema = z.union([transferSchema, hostDelaySchema, hostAccessSchema, syncSchema]);
+export type PlanStep = z.infer<typeof stepSchema>;
+
+export const measureSchema = z.strictObject({
+  warmup: z.int().nonnegative().max(1_000).default(1),
+  trials: z.int().positive().max(100_000).default(5),
+  timing: z.enum(["per-copy", "per-batch"]).default("per-copy"),
+  verify: z.boolean().default(true),
+  submit: z.enum(["direct", "burst"]).default("direct"),
+});
+export type Measure = z.infer<typeof measureSchema>;
+
+export const planSchema = z.strictObject({
+  version: z.literal(planVersion),
+  name: z.string().max(200),
+  buffers: z.array(bufferSchema).min(1).max(1_024),
+  streams: z.array(streamSchema).min(1).max(1_024),
+  transfers: z.array(stepSchema).min(1).max(10_000),
+  measure: measureSchema.prefault({}),
+});
+
+/** A plan with every default filled in. */
+export type Plan = z.infer<typeof planSchema>;
+/** A plan as a person writes it. */
+export type PlanInput = z.input<typeof planSchema>;
+
+export function isTransfer(step: PlanStep): step is PlanTransfer {
+  return "from" in step;
+}

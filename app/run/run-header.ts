@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { callErrorSchema } from "#app/errors/call-error.ts";
+import { findingSchema } from "#app/findings/finding.ts";
+import { planSchema } from "#app/plan/plan-schema.ts";
+import { targetFactsSchema } from "#app/target/target-facts.ts";
+import { textReferenceSchema } from "#app/text/text-reference.ts";
+
+export const runHeaderVersion = 1;
+
+/**
+ * running: not finished (or, on disk with no process behind it, cut off) · complete · stopped: by the user, kept ·
+ * failed: could not go on after an error · host-lost: the host process crashed, was killed or hung.
+ */
+export const runStateSchema = z.enum(["running", "complete", "stopped", "failed", "host-lost"]);
+export type RunState = z.infer<typeof runStateSchema>;
+
+export const streamFiguresSchema = z.strictObject({
+  id: z.string(),
+  device: z.number(),
+  copies: z.number(),
+  bytes: z.number(),
+  /** Time in which at least one of the stream's copies moved, summed over the measured trials. */
+  busyNs: z.number(),
+  /** bytes / busyNs; 0 when nothing moved. */
+  bandwidthBytesPerSec: z.number(),
+});
+export type StreamFigures = z.infer<typeof streamFiguresSchema>;
+
+/** Figures over all measured trials: executed copies only, without warm-up, fill or verify copies. */
+export const runFiguresSchema = z.strictObject({
+  copies: z.number(),
+  bytes: z.number(),
+  /** Sum over trials of last end − first start. */
+  durationNs: z.number(),
+  /** bytes / durationNs; 0 when nothing moved. */
+  bandwidthBytesPerSec: z.number(),
+  refusedCopies: z.number(),
+  trials: z.number(),
+  streams: z.array(streamFiguresSchema),
+});
+export type RunFigures = z.infer<typeof runFiguresSchema>;
+
+/** The last words of a host process that was lost: which call it was in. */
+export const hostLossSchema = z.strictObject({
+  reason: z.enum(["crashed", "killed", "hung", "exited"]),
+  signal: z.string().nullable(),
+  exitCode: z.number().nullable(),
+  /** C name of the driver call it was in, or the last one it had entered; null when it had made none. */
+  call: z.string().nullable(),
+  /** True when the call had not returned. */
+  insideCall: z.boolean(),
+  copyNumber: z.number().nullable(),
+  copyCount: z.number().nullable(),
+  /** How long it had been in the call. */
+  insideForMs: z.number().nullable(),
+});
+export type HostLoss = z.infer<typeof hostLossSchema>;
+
+/** run.json. Written atomically at the start and at the end of a run. */
+export const runHeaderSchema = z.strictObject({
+  version: z.literal(runHeaderVersion),
+  state: runStateSchema,
+  plan: planSchema,
+  target: targetFactsSchema,
+  /** Wall time of the start, ISO 8601. */
+  startedAt: z.string(),
+  /** Which clock submitNs and returnNs come from, and the bound of its correlation with the device's clock. */
+  clockCorrelation: z.strictObject({ boundNs: z.number().nullable() }),
+  environment: z.strictObject({
+    copyscope: z.string(),
+    runtime: z.string(),
+    platform: z.string(),
+    architecture: z.string(),
+  }),
+  verified: z.boolean().nullable(),
+  figures: runFiguresSchema,
+  findings: z.array(findingSchema),
+  errors: z.array(callErrorSchema),
+  hostLoss: hostLossSchema.nullable(),
+  /** Why the run ended early, in a sentence; null when it is complete. */
+  ended: textReferenceSchema.nullable(),
+  /** Complete column files, in order; null while running. */
+  files: z.array(z.strictObject({ name: z.string(), rows: z.number() })).nullable(),
+});
+export type RunHeader = z.infer<typeof runHeaderSchema>;

@@ -50,7 +50,9 @@ export async function ensureDebianPackages(groups) {
     return;
   }
   if (process.getuid?.() !== 0) {
-    notice(`Missing packages. Install them with:\n  sudo apt-get update && sudo apt-get install -y ${missing.join(" ")}`);
+    notice(
+      `Missing packages. Install them with:\n  sudo apt-get update && sudo apt-get install -y ${missing.join(" ")}`,
+    );
     return;
   }
   notice(`Installing Debian packages: ${missing.join(" ")}`);

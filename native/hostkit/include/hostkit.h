@@ -28,9 +28,10 @@ HOSTKIT_API void hostkit_nothing(void);
 
 /* Zeroed, page-aligned pageable memory (mmap); size is rounded up to whole pages. *address is 0 on failure. */
 HOSTKIT_API int hostkit_pageable_allocate(uint64_t size_bytes, uint64_t *address);
+/* Gives back what hostkit_pageable_allocate returned, with the size it was asked for. */
 HOSTKIT_API int hostkit_pageable_free(uint64_t address, uint64_t size_bytes);
 
-/* Writes one byte per page, so that first touch does not fall into a measurement. */
+/* Writes to every page without changing a byte, so that first touch does not fall into a measurement. */
 HOSTKIT_API void hostkit_touch(uint64_t address, uint64_t size_bytes);
 
 /* Copies between hostkit-reachable host memory and a caller's buffer (JavaScript may not view foreign memory). */
@@ -38,25 +39,37 @@ HOSTKIT_API void hostkit_read(uint64_t address, void *into, uint64_t size_bytes)
 HOSTKIT_API void hostkit_write(uint64_t address, const void *from, uint64_t size_bytes);
 
 /* ---- pattern ----
- * Byte i of a range is byte (i & 7) of the little-endian 64-bit word number (offset + i) / 8 of the pattern of
- * (source_id, trial). Any two of different source, word number or trial differ (a bijective mix of all three), so
- * that a wrong byte tells which buffer, where in it and which trial it came from. `offset_bytes` is the place in the
- * source buffer and may be any value, aligned or not. */
+ * With p = offset_bytes + i, byte i of a range is byte (p & 7) of the little-endian 64-bit word number p / 8 of the
+ * pattern of (source_id, trial): a bijective mix of word number, source, trial and a constant. So no two of them are
+ * equal, and a wrong word tells which buffer, where in it and which trial it came from. Address and offset may be
+ * aligned or not, independently of each other.
+ * What fits into 64 bits: a source id below 1024, a place below 128 GiB in the source, trials modulo 4096. Beyond
+ * that numbers wrap: fill and compare still agree with each other, but what is recognised does. */
+#define HOSTKIT_PATTERN_SOURCES 1024U
+#define HOSTKIT_PATTERN_TRIALS 4096U
+#define HOSTKIT_PATTERN_BYTES (UINT64_C(1) << 37)
+
 HOSTKIT_API void hostkit_pattern_fill(uint64_t address, uint64_t size_bytes, uint32_t source_id, uint64_t offset_bytes,
                                       uint32_t trial);
 /* The bitwise complement of that pattern: what a destination holds before the copy arrives. */
 HOSTKIT_API void hostkit_pattern_fill_complement(uint64_t address, uint64_t size_bytes, uint32_t source_id,
                                                  uint64_t offset_bytes, uint32_t trial);
 
+#define HOSTKIT_FOUND_UNKNOWN 0U
+#define HOSTKIT_FOUND_PATTERN 1U    /* data of another place, source or trial */
+#define HOSTKIT_FOUND_COMPLEMENT 2U /* what fill_complement wrote: no copy arrived */
+
 typedef struct hostkit_mismatch {
     uint64_t wrong_bytes;       /* 0: all equal */
     uint64_t first_wrong_bytes; /* offset of the first wrong byte in the range; UINT64_MAX when all are equal */
     uint32_t expected_byte;
     uint32_t found_byte;
-    /* What the first wrong word is, recognised by undoing the mix: */
-    uint32_t found_kind;      /* 0 unknown, 1 pattern (of another place, source or trial), 2 complement: never written */
-    uint32_t found_source_id; /* valid when found_kind is 1 or 2 */
-    uint64_t found_offset_bytes;
+    /* What the first wrong byte belongs to, recognised by undoing the mix of the word it is in. A word of other data
+     * passes for a pattern or complement with a probability of 1/128, less where its neighbour can be asked too. The
+     * words may also be shifted against the expected ones by any number of bytes. */
+    uint32_t found_kind;      /* HOSTKIT_FOUND_… */
+    uint32_t found_source_id; /* this and the next two are 0 when found_kind is HOSTKIT_FOUND_UNKNOWN */
+    uint64_t found_offset_bytes; /* place of the found byte in its source; offset_bytes + first_wrong_bytes expected */
     uint32_t found_trial;
     uint32_t reserved;
 } hostkit_mismatch;
@@ -75,8 +88,12 @@ typedef struct hostkit_crumbs {
     uint64_t heartbeat_count;
     uint64_t heartbeat_ns;  /* CLOCK_MONOTONIC */
     uint64_t call_id;       /* index into the binding's function table + 1; 0: not inside a driver call */
-    uint64_t entered_ns;    /* CLOCK_MONOTONIC when that call was entered (or the burst it belongs to) */
-    uint64_t copy_number;   /* number of the copy within the trial, from 1; 0: the call is not a copy */
+    uint64_t entered_ns;    /* CLOCK_MONOTONIC when that call was entered. Exact for hostkit_crumbs_enter, and for
+                             * copies on a monotonic clock. Inside a task list no clock is read for the crumb's sake:
+                             * waits and start events, and everything when now_ns is another clock (the simulator's
+                             * virtual one), carry the last heartbeat's time, at most one heartbeat too early. */
+    uint64_t copy_number;   /* number, from 1, of the copy within the trial that the call submits or (an event, a wait)
+                             * belongs to; 0: the call belongs to no copy */
     uint64_t copy_count;    /* copies in the trial */
     uint64_t last_call_id;  /* the last call that was entered, kept after it returned */
     uint64_t calls_entered; /* how many crumbs were written */
@@ -85,20 +102,26 @@ typedef struct hostkit_crumbs {
 /* Creates or truncates the file, maps it and starts the heartbeat thread. A second open without a close is EBUSY. */
 HOSTKIT_API int hostkit_crumbs_open(const char *path);
 HOSTKIT_API int hostkit_crumbs_close(void);
-/* Around any driver call that is not made through a task list. Cheap; without an open file they do nothing. */
+/* Around any driver call that is not made through a task list. Cheap; without an open file they leave no trace. */
 HOSTKIT_API void hostkit_crumbs_enter(uint32_t call_id);
 HOSTKIT_API void hostkit_crumbs_leave(void);
 
 /* ---- task lists: submitting copies ----
  * A list holds tasks that were prepared beforehand, so that submitting one costs a single foreign call with one small
- * argument: crumb, clock, the driver's functions by the pointers the binding resolved, clock. */
+ * argument: crumb, clock, the driver's functions by the pointers the binding resolved, clock. Lists belong to one
+ * thread, the one that calls the driver: a context is bound to it. */
+
+/* A status that no driver returns: hostkit itself refused (nothing selected, a place or count out of range, or a
+ * function that was not set). */
+#define HOSTKIT_REFUSED (-1)
+#define HOSTKIT_BURST_MAX_TASKS 64U
 
 typedef struct hostkit_functions {
     uint64_t memcpy_async;      /* aclrtMemcpyAsync; required */
     uint64_t record_event;      /* aclrtRecordEvent; required */
     uint64_t stream_wait_event; /* aclrtStreamWaitEvent; may be 0 when no task waits */
     uint64_t event_elapsed;     /* aclrtEventElapsedTime; required by hostkit_events_elapsed */
-    uint64_t now_ns;            /* uint64_t (*)(void): the driver's clock; 0 means hostkit_now_ns */
+    uint64_t now_ns;            /* uint64_t (*)(void): the driver's clock; 0 means CLOCK_MONOTONIC */
     uint32_t memcpy_async_call_id; /* call ids for the crumbs */
     uint32_t record_event_call_id;
     uint32_t stream_wait_event_call_id;
@@ -120,8 +143,8 @@ typedef struct hostkit_task {
 } hostkit_task;         /* 72 bytes */
 
 typedef struct hostkit_outcome {
-    uint64_t submit_ns; /* clock just before aclrtMemcpyAsync (before the events when there is no copy) */
-    uint64_t return_ns; /* clock just after it */
+    uint64_t submit_ns;   /* clock just before aclrtMemcpyAsync; of a task without a copy: before its events */
+    uint64_t return_ns;   /* clock just after it; of a task without a copy: after its events */
     int32_t copy_status;  /* aclError of aclrtMemcpyAsync, 0 when there was no copy */
     int32_t event_status; /* first non-zero aclError of the wait and record calls of this task */
 } hostkit_outcome; /* 24 bytes */
@@ -141,16 +164,17 @@ HOSTKIT_API int hostkit_tasks_write(hostkit_task_list *list, uint32_t first, uin
 HOSTKIT_API int hostkit_tasks_outcomes(const hostkit_task_list *list, uint32_t first, uint32_t count,
                                        hostkit_outcome *outcomes);
 /* Chooses the list that the submit calls below work on, and the numbers the crumbs show: the task at place i is copy
- * first_copy_number + i of copy_count. */
+ * first_copy_number + i of copy_count. A list that is destroyed is no longer selected. EINVAL without a list or before
+ * hostkit_set_functions. */
 HOSTKIT_API int hostkit_tasks_select(hostkit_task_list *list, uint64_t first_copy_number, uint64_t copy_count);
 /* Submits the task at `place` of the selected list: "direct". Returns copy_status, or event_status when that is 0;
- * −1 when nothing is selected or the place is out of range. */
+ * HOSTKIT_REFUSED when nothing is selected or the place is out of range. */
 HOSTKIT_API int32_t hostkit_submit(uint32_t place);
 /* Submits up to 64 tasks in order: "burst". The crumb is written per copy, the clock is read per copy. Returns the
- * first non-zero status but submits all; −1 as above or when count is over 64. */
+ * first non-zero status but submits all; HOSTKIT_REFUSED as above or when count is over HOSTKIT_BURST_MAX_TASKS. */
 HOSTKIT_API int32_t hostkit_submit_burst(uint32_t first, uint32_t count);
 
-/* milliseconds[i] = aclrtEventElapsedTime(from[i], to[i]), statuses[i] its aclError. */
+/* milliseconds[i] = aclrtEventElapsedTime(from[i], to[i]), statuses[i] its aclError; 0 ms where it failed. */
 HOSTKIT_API void hostkit_events_elapsed(uint32_t count, const uint64_t *from, const uint64_t *to, float *milliseconds,
                                         int32_t *statuses);
 

@@ -1,0 +1,28 @@
+import type { Channel } from "./contract.ts";
+
+/**
+ * Names of all channels, for the preload: it must not carry the contract's schemas. The type makes the compiler refuse
+ * a channel that is missing here and one that the contract does not have.
+ */
+const isChannel: Readonly<Record<Channel, true>> = {
+  "settings:read": true,
+  "settings:change": true,
+  "targets:list": true,
+  "plan:starter": true,
+  "plan:open": true,
+  "plan:open-path": true,
+  "plan:save": true,
+  "plan:save-as": true,
+  "plan:check": true,
+  "run:start": true,
+  "run:stop": true,
+  "run:kill": true,
+  "run:open": true,
+  "run:open-path": true,
+  "run:show-folder": true,
+};
+
+export const channelNames = Object.keys(isChannel) as readonly Channel[];
+
+/** Carries every WindowEvent from main to the preload. */
+export const windowEventChannel = "copyscope:event";

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { parseCommandLine } from "./command-line.ts";
+
+test.each([
+  ["nothing", ["electron", "."], { capture: null, open: null }],
+  [
+    "Chromium's own switches",
+    ["electron", "--no-sandbox", "--user-data-dir=/tmp/a", "."],
+    { capture: null, open: null },
+  ],
+  ["a plan to open", ["copyscope", "--open", "plan.json"], { capture: null, open: "plan.json" }],
+  ["a plan behind an equals sign", ["copyscope", "--open=a=b.json"], { capture: null, open: "a=b.json" }],
+  [
+    "a run to capture",
+    ["electron", ".", "--no-sandbox", "--capture-run", "/runs/a", "--capture-png", "a.png"],
+    { capture: { runFolder: "/runs/a", png: "a.png" }, open: null },
+  ],
+])("reads %s", (_what, argv, value) => {
+  expect(parseCommandLine(argv)).toEqual({ ok: true, value });
+});
+
+test.each([
+  ["--open without a path", ["copyscope", "--open"], "--open needs a path behind it."],
+  ["a flag where a path belongs", ["copyscope", "--open", "--no-sandbox"], "--open needs a path behind it."],
+  [
+    "half of a capture",
+    ["copyscope", "--capture-run", "/runs/a"],
+    "--capture-run RUN_FOLDER and --capture-png FILE belong together: give both.",
+  ],
+])("refuses %s", (_what, argv, sentence) => {
+  expect(parseCommandLine(argv)).toEqual({ ok: false, failure: sentence });
+});

@@ -78,6 +78,7 @@ async function install(missing) {
  * @returns {Promise<Set<string> | null>}
  */
 async function installedPackages() {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: these are dpkg-query's own placeholders.
   const format = "${db:Status-Status}\t${Package}\t${Provides}\n";
   const query = await runCommand("dpkg-query", ["--show", `--showformat=${format}`], { output: "capture" });
   if (query.code !== 0) {

@@ -1,0 +1,199 @@
+// Who may import whom: the table of docs/architecture.md, section 2, as rules for dependency-cruiser.
+// A layer lists everything it may import; whatever is not listed fails the build.
+
+/**
+ * @typedef {object} Layer
+ * @property {string} name as a folder
+ * @property {string} files regular expression of the layer's files
+ * @property {readonly string[]} folders regular expressions of the repository's folders it may import
+ * @property {readonly string[]} packages npm packages it may import
+ * @property {boolean} node whether Node's own modules are allowed
+ */
+
+/** @type {readonly Layer[]} */
+const layers = [
+  {
+    name: "app",
+    files: "^app/",
+    folders: ["^app/"],
+    packages: ["zod", "apache-arrow"],
+    node: false,
+  },
+  {
+    name: "native/binding",
+    files: "^native/binding/",
+    folders: ["^native/binding/", "^app/"],
+    packages: ["koffi", "zod"],
+    node: true,
+  },
+  {
+    name: "main/core",
+    files: "^main/core/",
+    folders: ["^main/core/", "^app/"],
+    packages: ["zod", "apache-arrow"],
+    node: true,
+  },
+  {
+    name: "main/host",
+    files: "^main/host/",
+    folders: ["^main/host/", "^native/binding/", "^app/"],
+    packages: ["zod", "apache-arrow"],
+    node: true,
+  },
+  {
+    name: "main/cli",
+    files: "^main/cli/",
+    folders: ["^main/cli/", "^main/core/", "^app/"],
+    packages: ["commander", "i18next", "zod"],
+    node: true,
+  },
+  {
+    name: "main/electron",
+    files: "^main/electron/(?!preload\\.ts$)",
+    folders: ["^main/electron/", "^main/core/", "^app/"],
+    packages: ["electron", "i18next", "zod"],
+    node: true,
+  },
+  {
+    name: "main/electron/preload.ts",
+    files: "^main/electron/preload\\.ts$",
+    folders: ["^app/ipc/"],
+    packages: ["electron"],
+    node: false,
+  },
+  {
+    name: "renderer",
+    files: "^renderer/(?!drawing/)",
+    folders: ["^renderer/", "^app/"],
+    packages: ["react", "react-dom", "recharts", "zustand", "i18next", "react-i18next", "zod"],
+    node: false,
+  },
+  {
+    name: "renderer/drawing",
+    files: "^renderer/drawing/",
+    folders: ["^renderer/(?!views/)", "^app/"],
+    // Painters draw on a canvas: no React.
+    packages: [],
+    node: false,
+  },
+  {
+    name: "e2e",
+    files: "^e2e/",
+    folders: ["^e2e/", "^app/", "^main/core/", "^scripts/"],
+    packages: ["playwright", "apache-arrow", "nodejs-polars"],
+    node: true,
+  },
+  {
+    name: "scripts",
+    files: "^scripts/",
+    folders: ["^scripts/", "^\\.dependency-cruiser\\.mjs$"],
+    packages: [
+      "vite",
+      "vitest",
+      "dependency-cruiser",
+      "electron-builder",
+      "playwright",
+      "koffi",
+      "apache-arrow",
+      "commander",
+    ],
+    node: true,
+  },
+];
+
+export const testFiles = "\\.(test|test-d|fixture)\\.(tsx?|mjs)$";
+
+// What tests may use wherever they stand, beside what the layer they test may.
+const testPackages = ["vitest", "fast-check", "nodejs-polars", "apache-arrow", "@types/react", "@types/node"];
+
+/** @param {Layer} layer */
+function rulesOfLayer(layer) {
+  return [
+    {
+      name: `${layer.name} imports only what it may`,
+      comment: `${layer.name} may import ${[...layer.folders, ...layer.packages].join(" ")}`,
+      severity: "error",
+      from: { path: layer.files, pathNot: testFiles },
+      to: { dependencyTypesNot: ["core"], pathNot: [...layer.folders, ...layer.packages.map(inPackage)] },
+    },
+    {
+      name: `tests of ${layer.name} import only what they may`,
+      severity: "error",
+      from: { path: `${layer.files}.*${testFiles}` },
+      to: {
+        dependencyTypesNot: ["core"],
+        pathNot: [...layer.folders, ...[...layer.packages, ...testPackages].map(inPackage)],
+      },
+    },
+    ...(layer.node ? [] : [noNode(layer)]),
+  ];
+}
+
+/** @param {Layer} layer */
+function noNode(layer) {
+  return {
+    name: `${layer.name} does not use Node`,
+    severity: "error",
+    from: { path: layer.files, pathNot: testFiles },
+    to: { dependencyTypes: ["core"] },
+  };
+}
+
+/**
+ * A package that is missing keeps its bare name, one that is there has the path of its file.
+ * @param {string} name
+ */
+function inPackage(name) {
+  return `(^|/)node_modules/(@types/)?${name}/`;
+}
+
+export const layerRules = [
+  ...layers.flatMap(rulesOfLayer),
+  {
+    name: "every file belongs to a layer",
+    comment: "A new folder needs a row in scripts/layers/layer-table.mjs first.",
+    severity: "error",
+    from: { path: "^(app|native|main|renderer|e2e|scripts)/", pathNot: layers.map((layer) => layer.files) },
+    to: {},
+  },
+  {
+    name: "only the entry imports views",
+    severity: "error",
+    from: { path: "^renderer/", pathNot: ["^renderer/views/", "^renderer/entry\\.tsx$", testFiles] },
+    to: { path: "^renderer/views/" },
+  },
+  {
+    name: "nothing but tests imports tests",
+    severity: "error",
+    from: { pathNot: testFiles },
+    to: { path: testFiles },
+  },
+  {
+    name: "no circles",
+    severity: "error",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "no file that nothing imports",
+    severity: "error",
+    from: {
+      orphan: true,
+      pathNot: [
+        testFiles,
+        "\\.d\\.ts$",
+        "^scripts/",
+        "^e2e/",
+        "^main/(electron/entry|electron/preload|host/host-entry|cli/cli-entry)\\.ts$",
+        "^renderer/entry\\.tsx$",
+      ],
+    },
+    to: {},
+  },
+  {
+    name: "every import can be found",
+    severity: "error",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];

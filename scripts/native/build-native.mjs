@@ -1,0 +1,46 @@
+// Configures and builds native/ with CMake: the simulator, hostkit and their tests.
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { inBuild, inRepository } from "../setup/repository.mjs";
+import { mustRun } from "../setup/run-command.mjs";
+
+/** @typedef {"release" | "address" | "thread"} NativeKind */
+
+/** @type {Readonly<Record<NativeKind, { folder: string, definitions: readonly string[] }>>} */
+const builds = {
+  release: { folder: "native", definitions: ["-DCMAKE_BUILD_TYPE=Release"] },
+  address: { folder: "native-address", definitions: ["-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DSANITIZE=address"] },
+  thread: { folder: "native-thread", definitions: ["-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DSANITIZE=thread"] },
+};
+
+/** @param {NativeKind} kind */
+export function nativeBuildFolder(kind) {
+  return inBuild(builds[kind].folder);
+}
+
+/**
+ * @param {NativeKind} kind
+ * @returns {Promise<void>}
+ */
+export async function buildNative(kind) {
+  const folder = nativeBuildFolder(kind);
+  await removeWhenElsewhere(folder);
+  await mustRun(
+    "cmake",
+    ["-S", inRepository("native"), "-B", folder, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", ...builds[kind].definitions],
+    { output: "capture" },
+  );
+  await mustRun("cmake", ["--build", folder, "-j2"], { output: "capture" });
+}
+
+/**
+ * CMake refuses a folder that was configured at another path (a moved or copied clone).
+ * @param {string} folder
+ */
+async function removeWhenElsewhere(folder) {
+  const cache = await readFile(path.join(folder, "CMakeCache.txt"), "utf8").catch(() => null);
+  const home = cache?.match(/^CMAKE_HOME_DIRECTORY:INTERNAL=(.*)$/m)?.[1];
+  if (home !== undefined && home !== inRepository("native")) {
+    await rm(folder, { recursive: true });
+  }
+}

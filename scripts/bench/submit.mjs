@@ -2,7 +2,7 @@
 // on a stream held back by another stream's long copy, clock read around every call on both sides and stopped before
 // the synchronise. The engine's side is an ordinary run through the CLI, read from its own rows.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,9 +1,9 @@
 /* hostkit: the work on off-heap memory that JavaScript cannot do itself.
  *
  * Used by one thread (the host process's) except where said. Nothing here knows AscendCL but by the function
- * pointers it is handed; nothing prints, exits or allocates behind the caller's back. Sizes are bytes, times are
- * nanoseconds, addresses cross as uint64_t so that no caller needs a pointer type.
- * Functions that can fail return 0 or a positive errno value. */
+ * pointers it is handed; nothing prints, exits or allocates behind the caller's back. Sizes are bytes, times
+ * are nanoseconds, addresses cross as uint64_t so that no caller needs a pointer type. Functions that can
+ * fail return 0 or a positive errno value. */
 #ifndef COPYSCOPE_HOSTKIT_H
 #define COPYSCOPE_HOSTKIT_H
 
@@ -26,7 +26,8 @@ HOSTKIT_API void hostkit_nothing(void);
 
 /* ---- memory ---- */
 
-/* Zeroed, page-aligned pageable memory (mmap); size is rounded up to whole pages. *address is 0 on failure. */
+/* Zeroed, page-aligned pageable memory (mmap); size is rounded up to whole pages. *address is 0 on failure.
+ */
 HOSTKIT_API int hostkit_pageable_allocate(uint64_t size_bytes, uint64_t *address);
 /* Gives back what hostkit_pageable_allocate returned, with the size it was asked for. */
 HOSTKIT_API int hostkit_pageable_free(uint64_t address, uint64_t size_bytes);
@@ -34,23 +35,24 @@ HOSTKIT_API int hostkit_pageable_free(uint64_t address, uint64_t size_bytes);
 /* Writes to every page without changing a byte, so that first touch does not fall into a measurement. */
 HOSTKIT_API void hostkit_touch(uint64_t address, uint64_t size_bytes);
 
-/* Copies between hostkit-reachable host memory and a caller's buffer (JavaScript may not view foreign memory). */
+/* Copies between hostkit-reachable host memory and a caller's buffer (JavaScript may not view foreign
+ * memory). */
 HOSTKIT_API void hostkit_read(uint64_t address, void *into, uint64_t size_bytes);
 HOSTKIT_API void hostkit_write(uint64_t address, const void *from, uint64_t size_bytes);
 
 /* ---- pattern ----
- * With p = offset_bytes + i, byte i of a range is byte (p & 7) of the little-endian 64-bit word number p / 8 of the
- * pattern of (source_id, trial): a bijective mix of word number, source, trial and a constant. So no two of them are
- * equal, and a wrong word tells which buffer, where in it and which trial it came from. Address and offset may be
- * aligned or not, independently of each other.
- * What fits into 64 bits: a source id below 1024, a place below 128 GiB in the source, trials modulo 4096. Beyond
- * that numbers wrap: fill and compare still agree with each other, but what is recognised does. */
+ * With p = offset_bytes + i, byte i of a range is byte (p & 7) of the little-endian 64-bit word number p / 8
+ * of the pattern of (source_id, trial): a bijective mix of word number, source, trial and a constant. So no
+ * two of them are equal, and a wrong word tells which buffer, where in it and which trial it came from.
+ * Address and offset may be aligned or not, independently of each other. What fits into 64 bits: a source id
+ * below 1024, a place below 128 GiB in the source, trials modulo 4096. Beyond that numbers wrap: fill and
+ * compare still agree with each other, but what is recognised does. */
 #define HOSTKIT_PATTERN_SOURCES 1024U
 #define HOSTKIT_PATTERN_TRIALS 4096U
 #define HOSTKIT_PATTERN_BYTES (UINT64_C(1) << 37)
 
-HOSTKIT_API void hostkit_pattern_fill(uint64_t address, uint64_t size_bytes, uint32_t source_id, uint64_t offset_bytes,
-                                      uint32_t trial);
+HOSTKIT_API void hostkit_pattern_fill(uint64_t address, uint64_t size_bytes, uint32_t source_id,
+                                      uint64_t offset_bytes, uint32_t trial);
 /* The bitwise complement of that pattern: what a destination holds before the copy arrives. */
 HOSTKIT_API void hostkit_pattern_fill_complement(uint64_t address, uint64_t size_bytes, uint32_t source_id,
                                                  uint64_t offset_bytes, uint32_t trial);
@@ -60,16 +62,18 @@ HOSTKIT_API void hostkit_pattern_fill_complement(uint64_t address, uint64_t size
 #define HOSTKIT_FOUND_COMPLEMENT 2U /* what fill_complement wrote: no copy arrived */
 
 typedef struct hostkit_mismatch {
-    uint64_t wrong_bytes;       /* 0: all equal */
-    uint64_t first_wrong_bytes; /* offset of the first wrong byte in the range; UINT64_MAX when all are equal */
+    uint64_t wrong_bytes; /* 0: all equal */
+    uint64_t
+        first_wrong_bytes; /* offset of the first wrong byte in the range; UINT64_MAX when all are equal */
     uint32_t expected_byte;
     uint32_t found_byte;
-    /* What the first wrong byte belongs to, recognised by undoing the mix of the word it is in. A word of other data
-     * passes for a pattern or complement with a probability of 1/128, less where its neighbour can be asked too. The
-     * words may also be shifted against the expected ones by any number of bytes. */
-    uint32_t found_kind;      /* HOSTKIT_FOUND_… */
-    uint32_t found_source_id; /* this and the next two are 0 when found_kind is HOSTKIT_FOUND_UNKNOWN */
-    uint64_t found_offset_bytes; /* place of the found byte in its source; offset_bytes + first_wrong_bytes expected */
+    /* What the first wrong byte belongs to, recognised by undoing the mix of the word it is in. A word of
+     * other data passes for a pattern or complement with a probability of 1/128, less where its neighbour can
+     * be asked too. The words may also be shifted against the expected ones by any number of bytes. */
+    uint32_t found_kind;         /* HOSTKIT_FOUND_… */
+    uint32_t found_source_id;    /* this and the next two are 0 when found_kind is HOSTKIT_FOUND_UNKNOWN */
+    uint64_t found_offset_bytes; /* place of the found byte in its source; offset_bytes + first_wrong_bytes
+                                    expected */
     uint32_t found_trial;
     uint32_t reserved;
 } hostkit_mismatch;
@@ -78,57 +82,62 @@ HOSTKIT_API void hostkit_pattern_compare(uint64_t address, uint64_t size_bytes, 
                                          uint64_t offset_bytes, uint32_t trial, hostkit_mismatch *result);
 
 /* ---- crumbs and heartbeat ----
- * One small file, mapped shared, that outlives this process: the last words. A C thread (which never calls the
- * driver) bumps the heartbeat every 50 ms. The layout is read by main/core/last-words.ts. All fields little-endian,
- * each written whole (8-byte aligned), so that a reader at any moment sees old or new values, never halves. */
+ * One small file, mapped shared, that outlives this process: the last words. A C thread (which never calls
+ * the driver) bumps the heartbeat every 50 ms. The layout is read by main/core/last-words.ts. All fields
+ * little-endian, each written whole (8-byte aligned), so that a reader at any moment sees old or new values,
+ * never halves. */
 #define HOSTKIT_CRUMBS_MAGIC 0x31424D5552435343ULL /* "CSCRUMB1" */
 typedef struct hostkit_crumbs {
     uint64_t magic;
     uint64_t process_id;
     uint64_t heartbeat_count;
-    uint64_t heartbeat_ns;  /* CLOCK_MONOTONIC */
-    uint64_t call_id;       /* index into the binding's function table + 1; 0: not inside a driver call */
-    uint64_t entered_ns;    /* CLOCK_MONOTONIC when that call was entered. Exact for hostkit_crumbs_enter, and for
-                             * copies on a monotonic clock. Inside a task list no clock is read for the crumb's sake:
-                             * waits and start events, and everything when now_ns is another clock (the simulator's
-                             * virtual one), carry the last heartbeat's time, at most one heartbeat too early. */
-    uint64_t copy_number;   /* number, from 1, of the copy within the trial that the call submits or (an event, a wait)
-                             * belongs to; 0: the call belongs to no copy */
-    uint64_t copy_count;    /* copies in the trial */
-    uint64_t last_call_id;  /* the last call that was entered, kept after it returned */
+    uint64_t heartbeat_ns; /* CLOCK_MONOTONIC */
+    uint64_t call_id;      /* index into the binding's function table + 1; 0: not inside a driver call */
+    uint64_t
+        entered_ns; /* CLOCK_MONOTONIC when that call was entered. Exact for hostkit_crumbs_enter, and for
+                     * copies on a monotonic clock. Inside a task list no clock is read for the crumb's sake:
+                     * waits and start events, and everything when now_ns is another clock (the simulator's
+                     * virtual one), carry the last heartbeat's time, at most one heartbeat too early. */
+    uint64_t copy_number;  /* number, from 1, of the copy within the trial that the call submits or (an event,
+                            * a wait)  belongs to; 0: the call belongs to no copy */
+    uint64_t copy_count;   /* copies in the trial */
+    uint64_t last_call_id; /* the last call that was entered, kept after it returned */
     uint64_t calls_entered; /* how many crumbs were written */
 } hostkit_crumbs;
 
-/* Creates or truncates the file, maps it and starts the heartbeat thread. A second open without a close is EBUSY. */
+/* Creates or truncates the file, maps it and starts the heartbeat thread. A second open without a close is
+ * EBUSY. */
 HOSTKIT_API int hostkit_crumbs_open(const char *path);
 HOSTKIT_API int hostkit_crumbs_close(void);
-/* Around any driver call that is not made through a task list. Cheap; without an open file they leave no trace. */
+/* Around any driver call that is not made through a task list. Cheap; without an open file they leave no
+ * trace. */
 HOSTKIT_API void hostkit_crumbs_enter(uint32_t call_id);
 HOSTKIT_API void hostkit_crumbs_leave(void);
 
 /* ---- task lists: submitting copies ----
- * A list holds tasks that were prepared beforehand, so that submitting one costs a single foreign call with one small
- * argument: crumb, clock, the driver's functions by the pointers the binding resolved, clock. Lists belong to one
- * thread, the one that calls the driver: a context is bound to it. */
+ * A list holds tasks that were prepared beforehand, so that submitting one costs a single foreign call with
+ * one small argument: crumb, clock, the driver's functions by the pointers the binding resolved, clock. Lists
+ * belong to one thread, the one that calls the driver: a context is bound to it. */
 
-/* A status that no driver returns: hostkit itself refused (nothing selected, a place or count out of range, or a
- * function that was not set). */
+/* A status that no driver returns: hostkit itself refused (nothing selected, a place or count out of range,
+ * or a function that was not set). */
 #define HOSTKIT_REFUSED (-1)
 #define HOSTKIT_BURST_MAX_TASKS 64U
 
 typedef struct hostkit_functions {
-    uint64_t memcpy_async;      /* aclrtMemcpyAsync; required */
-    uint64_t record_event;      /* aclrtRecordEvent; required */
-    uint64_t stream_wait_event; /* aclrtStreamWaitEvent; may be 0 when no task waits */
-    uint64_t event_elapsed;     /* aclrtEventElapsedTime; required by hostkit_events_elapsed */
-    uint64_t now_ns;            /* uint64_t (*)(void): the driver's clock; 0 means CLOCK_MONOTONIC */
+    uint64_t memcpy_async;         /* aclrtMemcpyAsync; required */
+    uint64_t record_event;         /* aclrtRecordEvent; required */
+    uint64_t stream_wait_event;    /* aclrtStreamWaitEvent; may be 0 when no task waits */
+    uint64_t event_elapsed;        /* aclrtEventElapsedTime; required by hostkit_events_elapsed */
+    uint64_t now_ns;               /* uint64_t (*)(void): the driver's clock; 0 means CLOCK_MONOTONIC */
     uint32_t memcpy_async_call_id; /* call ids for the crumbs */
     uint32_t record_event_call_id;
     uint32_t stream_wait_event_call_id;
     uint32_t event_elapsed_call_id;
 } hostkit_functions;
 
-/* One task = optional wait, optional start event, one copy (or none), optional end event, all on one stream. */
+/* One task = optional wait, optional start event, one copy (or none), optional end event, all on one stream.
+ */
 typedef struct hostkit_task {
     uint64_t stream;
     uint64_t wait_event;  /* 0: none; otherwise aclrtStreamWaitEvent(stream, wait_event) first */
@@ -139,44 +148,47 @@ typedef struct hostkit_task {
     uint64_t count_bytes;
     uint64_t end_event; /* 0: none; recorded after the copy, also when the copy was refused */
     uint32_t kind;      /* aclrtMemcpyKind */
-    uint32_t has_copy;  /* 1: call aclrtMemcpyAsync with the values as they are (even null or 0), 0: no copy */
-} hostkit_task;         /* 72 bytes */
+    uint32_t has_copy; /* 1: call aclrtMemcpyAsync with the values as they are (even null or 0), 0: no copy */
+} hostkit_task;        /* 72 bytes */
 
 typedef struct hostkit_outcome {
-    uint64_t submit_ns;   /* clock just before aclrtMemcpyAsync; of a task without a copy: before its events */
-    uint64_t return_ns;   /* clock just after it; of a task without a copy: after its events */
-    int32_t copy_status;  /* aclError of aclrtMemcpyAsync, 0 when there was no copy */
+    uint64_t submit_ns;  /* clock just before aclrtMemcpyAsync; of a task without a copy: before its events */
+    uint64_t return_ns;  /* clock just after it; of a task without a copy: after its events */
+    int32_t copy_status; /* aclError of aclrtMemcpyAsync, 0 when there was no copy */
     int32_t event_status; /* first non-zero aclError of the wait and record calls of this task */
-} hostkit_outcome; /* 24 bytes */
+} hostkit_outcome;        /* 24 bytes */
 
 typedef struct hostkit_task_list hostkit_task_list;
 
-/* Sets the functions used by every list and by hostkit_events_elapsed. The struct is copied. EINVAL when a required
- * pointer is 0. */
+/* Sets the functions used by every list and by hostkit_events_elapsed. The struct is copied. EINVAL when a
+ * required pointer is 0. */
 HOSTKIT_API int hostkit_set_functions(const hostkit_functions *functions);
 
 /* A list of `capacity` tasks, owned by hostkit until destroyed. NULL when out of memory. */
 HOSTKIT_API hostkit_task_list *hostkit_tasks_create(uint32_t capacity);
 HOSTKIT_API void hostkit_tasks_destroy(hostkit_task_list *list);
 /* Copies `count` tasks into places first … first + count − 1. EINVAL when they do not fit. */
-HOSTKIT_API int hostkit_tasks_write(hostkit_task_list *list, uint32_t first, uint32_t count, const hostkit_task *tasks);
+HOSTKIT_API int hostkit_tasks_write(hostkit_task_list *list, uint32_t first, uint32_t count,
+                                    const hostkit_task *tasks);
 /* Copies outcomes out. EINVAL when out of range. */
 HOSTKIT_API int hostkit_tasks_outcomes(const hostkit_task_list *list, uint32_t first, uint32_t count,
                                        hostkit_outcome *outcomes);
-/* Chooses the list that the submit calls below work on, and the numbers the crumbs show: the task at place i is copy
- * first_copy_number + i of copy_count. A list that is destroyed is no longer selected. EINVAL without a list or before
- * hostkit_set_functions. */
-HOSTKIT_API int hostkit_tasks_select(hostkit_task_list *list, uint64_t first_copy_number, uint64_t copy_count);
-/* Submits the task at `place` of the selected list: "direct". Returns copy_status, or event_status when that is 0;
- * HOSTKIT_REFUSED when nothing is selected or the place is out of range. */
+/* Chooses the list that the submit calls below work on, and the numbers the crumbs show: the task at place i
+ * is copy first_copy_number + i of copy_count. A list that is destroyed is no longer selected. EINVAL without
+ * a list or before hostkit_set_functions. */
+HOSTKIT_API int hostkit_tasks_select(hostkit_task_list *list, uint64_t first_copy_number,
+                                     uint64_t copy_count);
+/* Submits the task at `place` of the selected list: "direct". Returns copy_status, or event_status when that
+ * is 0; HOSTKIT_REFUSED when nothing is selected or the place is out of range. */
 HOSTKIT_API int32_t hostkit_submit(uint32_t place);
-/* Submits up to 64 tasks in order: "burst". The crumb is written per copy, the clock is read per copy. Returns the
- * first non-zero status but submits all; HOSTKIT_REFUSED as above or when count is over HOSTKIT_BURST_MAX_TASKS. */
+/* Submits up to 64 tasks in order: "burst". The crumb is written per copy, the clock is read per copy.
+ * Returns the first non-zero status but submits all; HOSTKIT_REFUSED as above or when count is over
+ * HOSTKIT_BURST_MAX_TASKS. */
 HOSTKIT_API int32_t hostkit_submit_burst(uint32_t first, uint32_t count);
 
 /* milliseconds[i] = aclrtEventElapsedTime(from[i], to[i]), statuses[i] its aclError; 0 ms where it failed. */
-HOSTKIT_API void hostkit_events_elapsed(uint32_t count, const uint64_t *from, const uint64_t *to, float *milliseconds,
-                                        int32_t *statuses);
+HOSTKIT_API void hostkit_events_elapsed(uint32_t count, const uint64_t *from, const uint64_t *to,
+                                        float *milliseconds, int32_t *statuses);
 
 /* ---- process ---- */
 

@@ -5,4 +5,5 @@ uint64_t hostkit_now_ns(void) {
     return clock_monotonic_ns();
 }
 
-void hostkit_nothing(void) {}
+void hostkit_nothing(void) {
+}

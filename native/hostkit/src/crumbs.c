@@ -56,7 +56,8 @@ static void *beat_until_stopped(void *argument) {
     return NULL;
 }
 
-/* Creates the file with its whole size allocated: a store to a hole of a full file system would be a SIGBUS. */
+/* Creates the file with its whole size allocated: a store to a hole of a full file system would be a SIGBUS.
+ */
 static int map_file(const char *path, hostkit_crumbs **mapped) {
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (file < 0) {

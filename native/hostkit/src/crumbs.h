@@ -1,8 +1,9 @@
 /* Writing crumbs from inside hostkit: inline, because a submit has a budget of a few nanoseconds for them.
  *
- * One thread writes the call fields, the heartbeat thread writes the heartbeat fields, another process reads all of
- * them at any moment: relaxed atomic stores keep each field whole and cost what plain stores cost. The call's id is
- * stored last and with release order, so that a reader that sees it also sees the fields that describe it. */
+ * One thread writes the call fields, the heartbeat thread writes the heartbeat fields, another process reads
+ * all of them at any moment: relaxed atomic stores keep each field whole and cost what plain stores cost. The
+ * call's id is stored last and with release order, so that a reader that sees it also sees the fields that
+ * describe it. */
 #ifndef COPYSCOPE_HOSTKIT_CRUMBS_H
 #define COPYSCOPE_HOSTKIT_CRUMBS_H
 

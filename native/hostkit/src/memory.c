@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "address.h"
 #include "hostkit.h"
 
 static uint64_t page_bytes(void) {
@@ -37,26 +38,26 @@ int hostkit_pageable_free(uint64_t address, uint64_t size_bytes) {
     if (address == 0 || length == 0) {
         return EINVAL;
     }
-    return munmap((void *)(uintptr_t)address, length) == 0 ? 0 : errno;
+    return munmap(pointer_to(address), length) == 0 ? 0 : errno;
 }
 
 void hostkit_touch(uint64_t address, uint64_t size_bytes) {
     uint64_t page = page_bytes();
     uint64_t end = address + size_bytes;
     for (uint64_t at = address; at < end; at = (at & ~(page - 1)) + page) {
-        volatile unsigned char *byte = (volatile unsigned char *)(uintptr_t)at;
+        volatile unsigned char *byte = pointer_to(at);
         *byte = *byte;
     }
 }
 
 void hostkit_read(uint64_t address, void *into, uint64_t size_bytes) {
     if (size_bytes > 0) {
-        memcpy(into, (const void *)(uintptr_t)address, (size_t)size_bytes);
+        memcpy(into, pointer_to(address), (size_t)size_bytes);
     }
 }
 
 void hostkit_write(uint64_t address, const void *from, uint64_t size_bytes) {
     if (size_bytes > 0) {
-        memcpy((void *)(uintptr_t)address, from, (size_t)size_bytes);
+        memcpy(pointer_to(address), from, (size_t)size_bytes);
     }
 }

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "address.h"
 #include "hostkit.h"
 #include "pattern_word.h"
 
@@ -8,9 +9,10 @@ _Static_assert(HOSTKIT_PATTERN_BYTES == UINT64_C(8) << PATTERN_WORD_BITS, "heade
 _Static_assert(HOSTKIT_PATTERN_SOURCES == 1U << PATTERN_SOURCE_BITS, "header and word layout agree");
 _Static_assert(HOSTKIT_PATTERN_TRIALS == 1U << PATTERN_TRIAL_BITS, "header and word layout agree");
 
-/* The inner loops are compiled twice on x86-64 and the wider one is chosen when the library is loaded. Not under
- * sanitizers: the choice is made before their run-time library is ready. */
-#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+/* The inner loops are compiled twice on x86-64 and the wider one is chosen when the library is loaded. Not
+ * under sanitizers: the choice is made before their run-time library is ready. */
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) &&                           \
+    !defined(__SANITIZE_THREAD__)
 #define WIDE_LOOPS __attribute__((target_clones("avx2", "default")))
 #else
 #define WIDE_LOOPS
@@ -18,16 +20,16 @@ _Static_assert(HOSTKIT_PATTERN_TRIALS == 1U << PATTERN_TRIAL_BITS, "header and w
 #define INLINE_INTO_CLONES static inline __attribute__((always_inline))
 
 #define WORD_BYTES UINT64_C(8)
-/* Words compared at once: enough to amortise the end of a vector loop, and few enough that a byte lane can count the
- * wrong bytes of its column (at most 255). */
+/* Words compared at once: enough to amortise the end of a vector loop, and few enough that a byte lane can
+ * count the wrong bytes of its column (at most 255). */
 #define BLOCK_WORDS 128
 _Static_assert(BLOCK_WORDS <= UINT8_MAX, "a byte lane counts one block");
 
 #define LOW_SEVEN_BITS UINT64_C(0x7F7F7F7F7F7F7F7F)
 #define LOWEST_BITS UINT64_C(0x0101010101010101)
 
-/* A range cut at the word borders of the pattern: head and tail are parts of a word, the body is whole words, whose
- * addresses need no alignment. */
+/* A range cut at the word borders of the pattern: head and tail are parts of a word, the body is whole words,
+ * whose addresses need no alignment. */
 typedef struct pattern_range {
     unsigned char *bytes;
     uint64_t size_bytes;
@@ -38,10 +40,10 @@ typedef struct pattern_range {
     uint64_t body_words;
 } pattern_range;
 
-static pattern_range range_of(uint64_t address, uint64_t size_bytes, uint32_t source_id, uint64_t offset_bytes,
-                              uint32_t trial) {
+static pattern_range range_of(uint64_t address, uint64_t size_bytes, uint32_t source_id,
+                              uint64_t offset_bytes, uint32_t trial) {
     pattern_range range;
-    range.bytes = (unsigned char *)(uintptr_t)address;
+    range.bytes = pointer_to(address);
     range.size_bytes = size_bytes;
     range.offset_bytes = offset_bytes;
     range.base = pattern_base(source_id, trial);
@@ -73,7 +75,8 @@ INLINE_INTO_CLONES uint64_t load_word(const unsigned char *at) {
 /* ---- fill ---- */
 
 WIDE_LOOPS
-static void fill_words(unsigned char *restrict to, uint64_t count, uint64_t base, uint64_t first_word, uint64_t flip) {
+static void fill_words(unsigned char *restrict to, uint64_t count, uint64_t base, uint64_t first_word,
+                       uint64_t flip) {
     for (uint64_t i = 0; i < count; i++) {
         uint64_t word = pattern_word(base, first_word + i) ^ flip;
         memcpy(to + i * WORD_BYTES, &word, sizeof word);
@@ -99,8 +102,8 @@ void hostkit_pattern_fill(uint64_t address, uint64_t size_bytes, uint32_t source
     fill(&range);
 }
 
-void hostkit_pattern_fill_complement(uint64_t address, uint64_t size_bytes, uint32_t source_id, uint64_t offset_bytes,
-                                     uint32_t trial) {
+void hostkit_pattern_fill_complement(uint64_t address, uint64_t size_bytes, uint32_t source_id,
+                                     uint64_t offset_bytes, uint32_t trial) {
     pattern_range range = range_of(address, size_bytes, source_id, offset_bytes, trial);
     range.flip = UINT64_MAX;
     fill(&range);
@@ -113,7 +116,8 @@ typedef struct difference {
     uint64_t first_block; /* number of the first block with a wrong byte, when there is one */
 } difference;
 
-INLINE_INTO_CLONES uint64_t block_differs(const unsigned char *from, uint64_t count, uint64_t base, uint64_t first_word) {
+INLINE_INTO_CLONES uint64_t block_differs(const unsigned char *from, uint64_t count, uint64_t base,
+                                          uint64_t first_word) {
     uint64_t difference_bits = 0;
     for (uint64_t i = 0; i < count; i++) {
         difference_bits |= load_word(from + i * WORD_BYTES) ^ pattern_word(base, first_word + i);
@@ -121,8 +125,8 @@ INLINE_INTO_CLONES uint64_t block_differs(const unsigned char *from, uint64_t co
     return difference_bits;
 }
 
-/* How many bytes of a block of at most BLOCK_WORDS words are wrong: a 1 in each wrong byte of the difference, summed
- * lane by lane, then across the lanes. */
+/* How many bytes of a block of at most BLOCK_WORDS words are wrong: a 1 in each wrong byte of the difference,
+ * summed lane by lane, then across the lanes. */
 INLINE_INTO_CLONES uint64_t block_wrong_bytes(const unsigned char *from, uint64_t count, uint64_t base,
                                               uint64_t first_word) {
     uint64_t lanes = 0;
@@ -139,7 +143,8 @@ INLINE_INTO_CLONES uint64_t block_wrong_bytes(const unsigned char *from, uint64_
 }
 
 WIDE_LOOPS
-static difference compare_words(const unsigned char *from, uint64_t count, uint64_t base, uint64_t first_word) {
+static difference compare_words(const unsigned char *from, uint64_t count, uint64_t base,
+                                uint64_t first_word) {
     difference found = {0, 0};
     for (uint64_t done = 0; done < count; done += BLOCK_WORDS) {
         uint64_t words = count - done < BLOCK_WORDS ? count - done : BLOCK_WORDS;
@@ -155,7 +160,8 @@ static difference compare_words(const unsigned char *from, uint64_t count, uint6
     return found;
 }
 
-static void note_wrong_bytes(const pattern_range *range, uint64_t first, uint64_t end, hostkit_mismatch *result) {
+static void note_wrong_bytes(const pattern_range *range, uint64_t first, uint64_t end,
+                             hostkit_mismatch *result) {
     for (uint64_t at = first; at < end; at++) {
         if (range->bytes[at] != expected_byte(range, at)) {
             result->wrong_bytes++;
@@ -168,7 +174,8 @@ static void note_wrong_bytes(const pattern_range *range, uint64_t first, uint64_
 
 static void compare_body(const pattern_range *range, hostkit_mismatch *result) {
     uint64_t first_word = (range->offset_bytes + range->head_bytes) / WORD_BYTES;
-    difference found = compare_words(range->bytes + range->head_bytes, range->body_words, range->base, first_word);
+    difference found =
+        compare_words(range->bytes + range->head_bytes, range->body_words, range->base, first_word);
     if (found.wrong_bytes == 0) {
         return;
     }
@@ -198,7 +205,9 @@ static recognised recognise_word(const pattern_range *range, uint64_t at) {
     uint64_t word = load_word(range->bytes + at);
     if (pattern_recognise(word, &found.place)) {
         found.kind = HOSTKIT_FOUND_PATTERN;
-    } else if (pattern_recognise(~word, &found.place)) {
+        return found;
+    }
+    if (pattern_recognise(~word, &found.place)) {
         found.kind = HOSTKIT_FOUND_COMPLEMENT;
     }
     return found;
@@ -210,7 +219,8 @@ static bool follows(const recognised *word, const recognised *next) {
            next->place.word == word->place.word + 1;
 }
 
-/* Reports the word found at `at` as what the first wrong byte belongs to. False when it would lie before its source. */
+/* Reports the word found at `at` as what the first wrong byte belongs to. False when it would lie before its
+ * source. */
 static bool report_word(const recognised *word, uint64_t at, hostkit_mismatch *result) {
     uint64_t place = word->place.word * WORD_BYTES;
     uint64_t wrong = result->first_wrong_bytes;
@@ -230,8 +240,8 @@ static bool report_pair(const pattern_range *range, uint64_t at, hostkit_mismatc
     return follows(&word, &next) && report_word(&word, at, result);
 }
 
-/* Two words in a row are certain, a single one nearly so. The wrong data may begin inside a word (a copy that was cut
- * off) and may be shifted, so that every position from the first wrong byte on is tried. */
+/* Two words in a row are certain, a single one nearly so. The wrong data may begin inside a word (a copy that
+ * was cut off) and may be shifted, so that every position from the first wrong byte on is tried. */
 static void recognise_wrong_data(const pattern_range *range, hostkit_mismatch *result) {
     uint64_t wrong = result->first_wrong_bytes;
     uint64_t into_word = (range->offset_bytes + wrong) % WORD_BYTES;

@@ -1,7 +1,8 @@
 /* The 64-bit word of the pattern: what is packed into it, the mix and its undoing. Internal to hostkit.
  *
- * The mix is built of shifts, additions and exclusive-ors only: 64-bit multiplications would keep the compiler from
- * vectorising it for SSE2 and AVX2. Each step is invertible, so the whole is a bijection of 64-bit words. */
+ * The mix is built of shifts, additions and exclusive-ors only: 64-bit multiplications would keep the
+ * compiler from vectorising it for SSE2 and AVX2. Each step is invertible, so the whole is a bijection of
+ * 64-bit words. */
 #ifndef COPYSCOPE_HOSTKIT_PATTERN_WORD_H
 #define COPYSCOPE_HOSTKIT_PATTERN_WORD_H
 
@@ -19,7 +20,8 @@
 #define PATTERN_LOW_BITS(count) ((UINT64_C(1) << (count)) - 1)
 #define PATTERN_WORD_MASK PATTERN_LOW_BITS(PATTERN_WORD_BITS)
 
-/* Shift counts chosen by trial: of two neighbouring words, or two sources or trials, at most 1.5 % agree in any byte. */
+/* Shift counts chosen by trial: of two neighbouring words, or two sources or trials, at most 1.5 % agree in
+ * any byte. */
 #define MIX_SPREAD_1 34
 #define MIX_FOLD_1 20
 #define MIX_SPREAD_2 13
@@ -60,8 +62,9 @@ static inline uint64_t pattern_unfold(uint64_t folded, unsigned shift) {
     return x;
 }
 
-/* Undoes x += x << shift, which is a multiplication by the odd number 1 + 2^shift: multiplies by its inverse modulo
- * 2^64, found by Newton's iteration (an odd number is its own inverse modulo 8; each round doubles the bits). */
+/* Undoes x += x << shift, which is a multiplication by the odd number 1 + 2^shift: multiplies by its inverse
+ * modulo 2^64, found by Newton's iteration (an odd number is its own inverse modulo 8; each round doubles the
+ * bits). */
 static inline uint64_t pattern_unspread(uint64_t spread, unsigned shift) {
     uint64_t factor = 1 + (UINT64_C(1) << shift);
     uint64_t inverse = factor;

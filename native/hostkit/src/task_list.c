@@ -3,16 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "address.h"
 #include "clock.h"
 #include "crumbs.h"
 #include "hostkit.h"
 
-
 _Static_assert(sizeof(hostkit_task) == 72, "native/binding/hostkit.ts writes this layout");
 _Static_assert(sizeof(hostkit_outcome) == 24, "native/binding/hostkit.ts reads this layout");
 
-typedef int32_t (*memcpy_async_function)(void *destination, size_t destination_max, const void *source, size_t count,
-                                         uint32_t kind, void *stream);
+typedef int32_t (*memcpy_async_function)(void *destination, size_t destination_max, const void *source,
+                                         size_t count, uint32_t kind, void *stream);
 typedef int32_t (*record_event_function)(void *event, void *stream);
 typedef int32_t (*stream_wait_event_function)(void *stream, void *event);
 typedef int32_t (*event_elapsed_function)(float *milliseconds, void *start, void *end);
@@ -36,7 +36,8 @@ static struct {
     uint32_t event_elapsed_call_id;
 } driver;
 
-/* What the submit calls work on; capacity 0 while nothing is selected, so that one comparison covers both errors. */
+/* What the submit calls work on; capacity 0 while nothing is selected, so that one comparison covers both
+ * errors. */
 static struct {
     const hostkit_task_list *list;
     const hostkit_task *tasks;
@@ -44,10 +45,6 @@ static struct {
     uint32_t capacity;
     uint64_t first_copy_number;
 } selected;
-
-static inline void *pointer(uint64_t address) {
-    return (void *)(uintptr_t)address;
-}
 
 int hostkit_set_functions(const hostkit_functions *functions) {
     if (functions->memcpy_async == 0 || functions->record_event == 0) {
@@ -111,7 +108,8 @@ int hostkit_tasks_write(hostkit_task_list *list, uint32_t first, uint32_t count,
     return 0;
 }
 
-int hostkit_tasks_outcomes(const hostkit_task_list *list, uint32_t first, uint32_t count, hostkit_outcome *outcomes) {
+int hostkit_tasks_outcomes(const hostkit_task_list *list, uint32_t first, uint32_t count,
+                           hostkit_outcome *outcomes) {
     if (!has_places(list, first, count)) {
         return EINVAL;
     }
@@ -144,7 +142,7 @@ static inline void keep_first(int32_t *first_status, int32_t status) {
 
 static inline int32_t record(uint64_t event, uint64_t stream, uint64_t entered_ns) {
     crumbs_enter(driver.record_event_call_id, entered_ns);
-    return driver.record_event(pointer(event), pointer(stream));
+    return driver.record_event(pointer_to(event), pointer_to(stream));
 }
 
 static inline int32_t wait_for(uint64_t stream, uint64_t event) {
@@ -152,7 +150,7 @@ static inline int32_t wait_for(uint64_t stream, uint64_t event) {
         return HOSTKIT_REFUSED;
     }
     crumbs_enter(driver.stream_wait_event_call_id, crumbs_heartbeat_ns());
-    return driver.stream_wait_event(pointer(stream), pointer(event));
+    return driver.stream_wait_event(pointer_to(stream), pointer_to(event));
 }
 
 static inline uint64_t now(bool is_monotonic) {
@@ -166,8 +164,9 @@ static inline uint64_t crumb_time(bool is_monotonic, uint64_t reading_ns) {
 static inline int32_t submit_copy(const hostkit_task *task, hostkit_outcome *outcome, bool is_monotonic) {
     outcome->submit_ns = now(is_monotonic);
     crumbs_enter(driver.memcpy_async_call_id, crumb_time(is_monotonic, outcome->submit_ns));
-    int32_t status = driver.memcpy_async(pointer(task->destination), task->destination_max_bytes,
-                                         pointer(task->source), task->count_bytes, task->kind, pointer(task->stream));
+    int32_t status = driver.memcpy_async(pointer_to(task->destination), task->destination_max_bytes,
+                                         pointer_to(task->source), task->count_bytes, task->kind,
+                                         pointer_to(task->stream));
     outcome->return_ns = now(is_monotonic);
     return status;
 }
@@ -197,8 +196,8 @@ static int32_t submit_events_only(const hostkit_task *task, hostkit_outcome *out
     return status;
 }
 
-static int32_t submit_copy_and_events(const hostkit_task *task, hostkit_outcome *outcome, uint64_t copy_number,
-                                      bool is_monotonic) {
+static int32_t submit_copy_and_events(const hostkit_task *task, hostkit_outcome *outcome,
+                                      uint64_t copy_number, bool is_monotonic) {
     int32_t event_status = 0;
     crumbs_copy(copy_number);
     if ((task->wait_event | task->start_event) != 0) {
@@ -221,9 +220,10 @@ int32_t hostkit_submit(uint32_t place) {
     bool is_monotonic = driver.now_ns == NULL;
     const hostkit_task *task = selected.tasks + place;
     hostkit_outcome *outcome = selected.outcomes + place;
-    int32_t status = task->has_copy != 0
-                         ? submit_copy_and_events(task, outcome, selected.first_copy_number + place, is_monotonic)
-                         : submit_events_only(task, outcome, is_monotonic);
+    int32_t status =
+        task->has_copy != 0
+            ? submit_copy_and_events(task, outcome, selected.first_copy_number + place, is_monotonic)
+            : submit_events_only(task, outcome, is_monotonic);
     crumbs_leave();
     return status;
 }
@@ -248,7 +248,7 @@ void hostkit_events_elapsed(uint32_t count, const uint64_t *from, const uint64_t
         statuses[i] = HOSTKIT_REFUSED;
         if (driver.event_elapsed != NULL) {
             crumbs_enter(driver.event_elapsed_call_id, crumbs_heartbeat_ns());
-            statuses[i] = driver.event_elapsed(milliseconds + i, pointer(from[i]), pointer(to[i]));
+            statuses[i] = driver.event_elapsed(milliseconds + i, pointer_to(from[i]), pointer_to(to[i]));
         }
     }
     crumbs_leave();

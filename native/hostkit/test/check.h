@@ -3,37 +3,38 @@
 #define COPYSCOPE_HOSTKIT_CHECK_H
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
 static int check_failures;
 
-#define CHECK(condition)                                                                \
-    do {                                                                                \
-        if (!(condition)) {                                                             \
-            fprintf(stderr, "%s:%d: not true: %s\n", __FILE__, __LINE__, #condition);   \
-            check_failures++;                                                           \
-        }                                                                               \
-    } while (0)
-
-#define CHECK_EQUAL(actual, expected)                                                                       \
-    do {                                                                                                    \
-        uint64_t check_actual = (uint64_t)(actual);                                                         \
-        uint64_t check_expected = (uint64_t)(expected);                                                     \
-        if (check_actual != check_expected) {                                                               \
-            fprintf(stderr, "%s:%d: %s is %" PRIu64 ", expected %" PRIu64 "\n", __FILE__, __LINE__, #actual, \
-                    check_actual, check_expected);                                                          \
-            check_failures++;                                                                               \
-        }                                                                                                   \
-    } while (0)
-
-#define RUN(test)                                                       \
-    do {                                                                \
-        int check_before = check_failures;                              \
-        test();                                                         \
-        printf("%s %s\n", check_failures == check_before ? "ok  " : "FAIL", #test); \
-    } while (0)
-
+#define CHECK(condition) check_true(__FILE__, __LINE__, #condition, (condition))
+#define CHECK_EQUAL(actual, expected)                                                                        \
+    check_equal(__FILE__, __LINE__, #actual, (uint64_t)(actual), (uint64_t)(expected))
+#define RUN(test) check_run(#test, test)
 #define CHECK_RESULT() (check_failures == 0 ? 0 : 1)
+
+static inline void check_true(const char *file, int line, const char *condition, bool holds) {
+    if (!holds) {
+        fprintf(stderr, "%s:%d: not true: %s\n", file, line, condition);
+        check_failures++;
+    }
+}
+
+static inline void check_equal(const char *file, int line, const char *what, uint64_t actual,
+                               uint64_t expected) {
+    if (actual != expected) {
+        fprintf(stderr, "%s:%d: %s is %" PRIu64 ", expected %" PRIu64 "\n", file, line, what, actual,
+                expected);
+        check_failures++;
+    }
+}
+
+static inline void check_run(const char *name, void (*test)(void)) {
+    int before = check_failures;
+    test();
+    printf("%s %s\n", check_failures == before ? "ok  " : "FAIL", name);
+}
 
 #endif

@@ -10,6 +10,10 @@ static uint64_t page_bytes(void) {
     return (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+static unsigned char *bytes_at(uint64_t address) {
+    return (unsigned char *)(uintptr_t)address; /* NOLINT(performance-no-int-to-ptr): the address is ours */
+}
+
 static void pageable_memory_is_zeroed_and_page_aligned(void) {
     uint64_t address = 1;
     unsigned char bytes[100];
@@ -49,7 +53,7 @@ static void touching_changes_no_byte_and_leaves_the_neighbours_alone(void) {
     uint64_t size_bytes = 4 * page_bytes();
     uint64_t address = 0;
     CHECK_EQUAL(hostkit_pageable_allocate(size_bytes, &address), 0);
-    unsigned char *bytes = (unsigned char *)(uintptr_t)address;
+    unsigned char *bytes = bytes_at(address);
     memset(bytes, 7, (size_t)size_bytes);
     hostkit_touch(address + 1, size_bytes - 1);
     hostkit_touch(address, 0);

@@ -154,17 +154,18 @@ static int compare_words(const void *left, const void *right) {
 
 static void no_two_words_of_different_origin_are_equal(void) {
     enum { SOURCES = 8, TRIALS = 8, WORDS = 512 };
+    const size_t word_count = (size_t)SOURCES * TRIALS * WORDS;
     static uint64_t words[SOURCES][TRIALS][WORDS];
     for (uint32_t source = 0; source < SOURCES; source++) {
         for (uint32_t trial = 0; trial < TRIALS; trial++) {
-            hostkit_pattern_fill((uint64_t)(uintptr_t)words[source][trial], sizeof words[source][trial], source, 0,
-                                 trial);
+            hostkit_pattern_fill((uint64_t)(uintptr_t)words[source][trial], sizeof words[source][trial],
+                                 source, 0, trial);
         }
     }
     uint64_t *all = &words[0][0][0];
-    qsort(all, SOURCES * TRIALS * WORDS, sizeof *all, compare_words);
+    qsort(all, word_count, sizeof *all, compare_words);
     uint64_t equal = 0;
-    for (size_t i = 1; i < SOURCES * TRIALS * WORDS; i++) {
+    for (size_t i = 1; i < word_count; i++) {
         equal += all[i] == all[i - 1];
     }
     CHECK_EQUAL(equal, 0);

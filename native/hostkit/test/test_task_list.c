@@ -14,7 +14,7 @@ enum { COPY_ID = 11, RECORD_ID = 12, WAIT_ID = 13, ELAPSED_ID = 14, MAX_CALLS = 
 
 typedef struct noted_call {
     uint32_t id;
-    uint64_t first;  /* the call's first argument: event, stream or destination */
+    uint64_t first; /* the call's first argument: event, stream or destination */
     uint64_t stream;
     hostkit_crumbs crumbs;
 } noted_call;
@@ -47,8 +47,8 @@ static int32_t take(int32_t *status) {
     return taken;
 }
 
-static int32_t fake_copy(void *destination, size_t destination_max, const void *source, size_t count, int32_t kind,
-                         void *stream) {
+static int32_t fake_copy(void *destination, size_t destination_max, const void *source, size_t count,
+                         int32_t kind, void *stream) {
     note(COPY_ID, destination, stream);
     last_copy.destination = address_of(destination);
     last_copy.destination_max_bytes = destination_max;

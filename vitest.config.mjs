@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["{app,main,native,renderer,scripts}/**/*.test.{ts,tsx,mjs}"],
-    exclude: ["scripts/layers/planted/**"],
     restoreMocks: true,
     // One test file starts a host process or compiles a C program: seconds on a shared machine, never minutes.
     testTimeout: 20_000,

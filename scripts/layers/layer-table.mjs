@@ -101,12 +101,15 @@ const layers = [
   },
 ];
 
-export const testFiles = "\\.(test|test-d|fixture)\\.(tsx?|mjs)$";
+const testFiles = "\\.(test|test-d|fixture)\\.(tsx?|mjs)$";
 
 // What tests may use wherever they stand, beside what the layer they test may.
 const testPackages = ["vitest", "fast-check", "nodejs-polars", "apache-arrow", "@types/react", "@types/node"];
 
-/** @param {Layer} layer */
+/**
+ * @param {Layer} layer
+ * @returns {import("dependency-cruiser").IForbiddenRuleType[]}
+ */
 function rulesOfLayer(layer) {
   return [
     {
@@ -129,7 +132,10 @@ function rulesOfLayer(layer) {
   ];
 }
 
-/** @param {Layer} layer */
+/**
+ * @param {Layer} layer
+ * @returns {import("dependency-cruiser").IForbiddenRuleType}
+ */
 function noNode(layer) {
   return {
     name: `${layer.name} does not use Node`,
@@ -139,14 +145,12 @@ function noNode(layer) {
   };
 }
 
-/**
- * A package that is missing keeps its bare name, one that is there has the path of its file.
- * @param {string} name
- */
+/** @param {string} name */
 function inPackage(name) {
   return `(^|/)node_modules/(@types/)?${name}/`;
 }
 
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 export const layerRules = [
   ...layers.flatMap(rulesOfLayer),
   {

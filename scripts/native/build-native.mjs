@@ -9,8 +9,8 @@ import { mustRun } from "../setup/run-command.mjs";
 /** @type {Readonly<Record<NativeKind, { folder: string, definitions: readonly string[] }>>} */
 const builds = {
   release: { folder: "native", definitions: ["-DCMAKE_BUILD_TYPE=Release"] },
-  address: { folder: "native-address", definitions: ["-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DSANITIZE=address"] },
-  thread: { folder: "native-thread", definitions: ["-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DSANITIZE=thread"] },
+  address: { folder: "native-address", definitions: ["-DCMAKE_BUILD_TYPE=Release", "-DSANITIZE=address"] },
+  thread: { folder: "native-thread", definitions: ["-DCMAKE_BUILD_TYPE=Release", "-DSANITIZE=thread"] },
 };
 
 /** @param {NativeKind} kind */

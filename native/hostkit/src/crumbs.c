@@ -57,20 +57,21 @@ static void *beat_until_stopped(void *argument) {
 }
 
 /* Creates the file with its whole size allocated: a store to a hole of a full file system would be a SIGBUS.
- */
-static int map_file(const char *path, hostkit_crumbs **mapped) {
+ * NULL on failure. */
+static hostkit_crumbs *map_file(const char *path, int *failure) {
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (file < 0) {
-        return errno;
+        *failure = errno;
+        return NULL;
     }
-    int failure = posix_fallocate(file, 0, (off_t)sizeof(hostkit_crumbs));
-    if (failure == 0) {
-        void *memory = mmap(NULL, sizeof(hostkit_crumbs), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-        failure = memory == MAP_FAILED ? errno : 0;
-        *mapped = memory;
+    void *mapped = MAP_FAILED;
+    *failure = posix_fallocate(file, 0, (off_t)sizeof(hostkit_crumbs));
+    if (*failure == 0) {
+        mapped = mmap(NULL, sizeof(hostkit_crumbs), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+        *failure = mapped == MAP_FAILED ? errno : 0;
     }
     (void)close(file); /* the mapping keeps the file */
-    return failure;
+    return mapped == MAP_FAILED ? NULL : mapped;
 }
 
 /* Signals are for the process's own threads: the heartbeat must not run their handlers. */
@@ -114,12 +115,12 @@ static void stop_heartbeat(void) {
 }
 
 int hostkit_crumbs_open(const char *path) {
-    hostkit_crumbs *crumbs = NULL;
+    int failure = 0;
     if (heartbeat.mapped != NULL) {
         return EBUSY;
     }
-    int failure = map_file(path, &crumbs);
-    if (failure != 0) {
+    hostkit_crumbs *crumbs = map_file(path, &failure);
+    if (crumbs == NULL) {
         return failure;
     }
     crumbs->process_id = (uint64_t)getpid();

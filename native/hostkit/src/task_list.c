@@ -50,13 +50,13 @@ int hostkit_set_functions(const hostkit_functions *functions) {
     if (functions->memcpy_async == 0 || functions->record_event == 0) {
         return EINVAL;
     }
-    driver.memcpy_async = (memcpy_async_function)(uintptr_t)functions->memcpy_async;
-    driver.record_event = (record_event_function)(uintptr_t)functions->record_event;
-    driver.stream_wait_event = (stream_wait_event_function)(uintptr_t)functions->stream_wait_event;
-    driver.event_elapsed = (event_elapsed_function)(uintptr_t)functions->event_elapsed;
+    driver.memcpy_async = (memcpy_async_function)function_at(functions->memcpy_async);
+    driver.record_event = (record_event_function)function_at(functions->record_event);
+    driver.stream_wait_event = (stream_wait_event_function)function_at(functions->stream_wait_event);
+    driver.event_elapsed = (event_elapsed_function)function_at(functions->event_elapsed);
     driver.now_ns = functions->now_ns == (uint64_t)(uintptr_t)hostkit_now_ns
                         ? NULL
-                        : (now_function)(uintptr_t)functions->now_ns;
+                        : (now_function)function_at(functions->now_ns);
     driver.memcpy_async_call_id = functions->memcpy_async_call_id;
     driver.record_event_call_id = functions->record_event_call_id;
     driver.stream_wait_event_call_id = functions->stream_wait_event_call_id;

@@ -1,6 +1,7 @@
 // HostTransport of the app: the host as an Electron utilityProcess, messages as { message, block } on its port.
 import { constants } from "node:os";
 import { app, type Details, type UtilityProcess, utilityProcess } from "electron";
+import type { HostMessage } from "#app/ipc/host-protocol.ts";
 import type { HostExit, HostTransport, StartHost } from "#main/core/host-transport.ts";
 
 interface PortMessage {
@@ -8,9 +9,9 @@ interface PortMessage {
   readonly block?: ArrayBuffer;
 }
 
-// Electron tells how a process died after it tells that it did, and only if it died badly; measured 1 to 40 ms later.
-// In some versions a crash reports exit code 0, so a 0 is not believed before this has passed.
-const deathNoticeWithinMs = 250;
+// Electron tells how a process died only after it told that it did, and says nothing of one that left by itself. In some
+// versions a crash reports exit code 0, so no code is believed before this has passed.
+const deathNoticeWithinMs = 500;
 
 let startedHosts = 0;
 
@@ -21,8 +22,8 @@ export function hostsFrom(bundle: string): StartHost {
     // The name is the only thing by which a death notice can be told to belong to this process.
     const serviceName = `copyscope-host-${startedHosts}`;
     const child = utilityProcess.fork(bundle, [], { env: { ...environment }, serviceName, stdio: "inherit" });
-    const exit = awaitExit(child, serviceName);
     const inbox = collectMessages(child);
+    const exit = awaitExit(child, serviceName);
     return new Promise((resolve, reject) => {
       child.once("spawn", () => resolve(transportOf(child, exit, inbox)));
       void exit.then((how) => reject(new Error(`The host process ended before it began (${JSON.stringify(how)}).`)));
@@ -91,24 +92,32 @@ function killNow(pid: number): void {
 
 function awaitExit(child: UtilityProcess, serviceName: string): Promise<HostExit> {
   return new Promise((resolve) => {
-    let code: number | null = null;
     let limit: NodeJS.Timeout | undefined;
     const finish = (exit: HostExit) => {
       clearTimeout(limit);
       app.off("child-process-gone", onGone);
       resolve(exit);
     };
+    let hasTakenLeave = false;
+    // Whoever said this leaves by itself: no notice will come.
+    child.on("message", ({ message }: PortMessage) => {
+      hasTakenLeave ||= isFarewell(message);
+    });
     const onGone = (_event: unknown, details: Details) => {
       if (details.name === serviceName) {
         finish(exitFromNotice(details));
       }
     };
     app.on("child-process-gone", onGone);
-    child.once("exit", (exitCode) => {
-      code = exitCode;
-      limit = setTimeout(() => finish({ code, signal: null }), deathNoticeWithinMs);
+    child.once("exit", (code) => {
+      limit = setTimeout(() => finish({ code, signal: null }), hasTakenLeave ? 0 : deathNoticeWithinMs);
     });
   });
+}
+
+function isFarewell(message: unknown): boolean {
+  const type: HostMessage["type"] = "closed";
+  return typeof message === "object" && message !== null && "type" in message && message.type === type;
 }
 
 function exitFromNotice(details: Details): HostExit {

@@ -1,0 +1,87 @@
+// Everything behind the window that is heavy to load: loaded once the window is on its way.
+import { join } from "node:path";
+import { app, type BrowserWindow, shell } from "electron";
+import type { Settings } from "#app/ipc/contract.ts";
+import { createTranslator, type Translator } from "#app/text/translator.ts";
+import { installPathsBelow } from "#main/core/install-paths.ts";
+import type { RunService } from "#main/core/run-service.ts";
+import { createRunService } from "#main/core/run-service-in-host.ts";
+import { SettingsStore } from "#main/core/settings-store.ts";
+import { showAppMenu } from "./app-menu.ts";
+import { type ChannelRouter, createChannelRouter } from "./channel-router.ts";
+import type { ColumnPort } from "./column-port.ts";
+import { fileDialogs } from "./file-dialogs.ts";
+import { answeringFirst, type FirstDocument } from "./first-document.ts";
+import { hostsFrom } from "./host-in-utility-process.ts";
+import { tellWindow } from "./ipc-binding.ts";
+import { planChannels } from "./plan-channels.ts";
+import { planFiles } from "./plan-files.ts";
+import { RecentPaths } from "./recent-paths.ts";
+import { runChannels } from "./run-channels.ts";
+import { settingsChannels } from "./settings-channels.ts";
+
+export interface RimRequest {
+  readonly window: BrowserWindow;
+  readonly columns: ColumnPort;
+  readonly installFolder: string;
+  readonly document: FirstDocument | null;
+  onBroken(where: string, cause: unknown): void;
+}
+
+export interface Rim {
+  readonly service: RunService;
+  readonly route: ChannelRouter;
+  readonly translate: Translator;
+}
+
+export async function assembleRim({ window, columns, installFolder, document, onBroken }: RimRequest): Promise<Rim> {
+  const userData = app.getPath("userData");
+  const settings = new SettingsStore(join(userData, "settings.json"), defaultSettings());
+  const paths = installPathsBelow(installFolder);
+  const service = createRunService({ paths, startHost: hostsFrom(paths.hostBundle) });
+  const recent = new RecentPaths(settings);
+
+  let translator = createTranslator((await settings.read()).language);
+  const translate = ((...asked: Parameters<Translator>) => translator(...asked)) as Translator;
+  const showMenu = () => showAppMenu(translate, (command) => tellWindow(window, { type: "menu", command }));
+  showMenu();
+
+  const dialogs = answeringFirst(document, fileDialogs(window, translate));
+  const route = createChannelRouter(
+    {
+      ...settingsChannels({
+        settings,
+        service,
+        onChanged: ({ language }) => {
+          translator = createTranslator(language);
+          showMenu();
+        },
+      }),
+      ...planChannels({ service, recent, dialogs, files: planFiles, documentsFolder: app.getPath("documents") }),
+      ...runChannels({
+        service,
+        recent,
+        columns,
+        dialogs,
+        runsFolder: join(userData, "runs"),
+        now: () => new Date(),
+        send: (event) => tellWindow(window, event),
+        showFolder: async (path) => {
+          await shell.openPath(path);
+        },
+      }),
+    },
+    onBroken,
+  );
+  return { service, route, translate };
+}
+
+function defaultSettings(): Settings {
+  return {
+    language: app.getLocale().startsWith("zh") ? "zh" : "en",
+    theme: "system",
+    recentPlans: [],
+    recentRuns: [],
+    target: { spec: "sim", clock: "realtime", seed: 0 },
+  };
+}

@@ -76,7 +76,10 @@ export const contract = {
   /** Kills a host that does not answer; the run is kept. */
   "run:kill": { request: nothing, reply: nothing },
   /** Shows the folder dialog; the header comes as reply, the columns through the column port. */
-  "run:open": { request: nothing, reply: cancellable(z.strictObject({ header: runHeaderSchema, runFolder: z.string() })) },
+  "run:open": {
+    request: nothing,
+    reply: cancellable(z.strictObject({ header: runHeaderSchema, runFolder: z.string() })),
+  },
   "run:open-path": {
     request: z.strictObject({ path: z.string() }),
     reply: z.strictObject({ header: runHeaderSchema, runFolder: z.string() }),
@@ -90,7 +93,12 @@ export type ChannelReply<Name extends Channel> = z.output<(typeof contract)[Name
 
 /** What main tells the window unasked. */
 export const windowEventSchema = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("run-started"), runFolder: z.string(), target: targetFactsSchema, findings: z.array(findingSchema) }),
+  z.strictObject({
+    type: z.literal("run-started"),
+    runFolder: z.string(),
+    target: targetFactsSchema,
+    findings: z.array(findingSchema),
+  }),
   z.strictObject({
     type: z.literal("run-progress"),
     copiesDone: z.number(),

@@ -1,0 +1,57 @@
+import { type TextReference, text } from "#app/text/text-reference.ts";
+import type { Form, Product } from "./target-facts.ts";
+
+export interface ProductEntry {
+  readonly product: Product;
+  /** The family's name as the vendor writes it, in Chinese and English. */
+  readonly name: TextReference;
+  readonly forms: readonly Form[];
+}
+
+export const productCatalogue: readonly ProductEntry[] = [
+  { product: "atlas-200-300-500", name: text("target:product.atlas-200-300-500"), forms: ["ep", "rc"] },
+  { product: "atlas-inference", name: text("target:product.atlas-inference"), forms: ["ep"] },
+  { product: "atlas-200i-500-a2", name: text("target:product.atlas-200i-500-a2"), forms: ["ep", "rc"] },
+  { product: "atlas-training", name: text("target:product.atlas-training"), forms: ["ep"] },
+];
+
+export function formsOfProduct(product: Product): readonly Form[] {
+  return productCatalogue.find((entry) => entry.product === product)?.forms ?? [];
+}
+
+/** Versions the target picker offers, newest first; a target spec takes any that the simulator knows. */
+export const offeredCannVersions = [
+  "9.1.0",
+  "9.0.0",
+  "8.5.0",
+  "8.3.RC1",
+  "8.2.RC1",
+  "8.1.RC1",
+  "8.0.RC3",
+  "8.0.RC2",
+  "7.0.RC1",
+  "6.3.RC2",
+  "6.0.1",
+] as const;
+
+// First match wins, so the longer names come first: 310P and 310B are families of their own.
+const productBySoc: readonly (readonly [RegExp, Product])[] = [
+  [/^Ascend310P/i, "atlas-inference"],
+  [/^Ascend310B/i, "atlas-200i-500-a2"],
+  [/^Ascend310(?![A-Z])/i, "atlas-200-300-500"],
+  // 910A and 910ProA/B (training), 910B1…4 (A2) and 910_93… (A3, which the vendor's page does not list by itself).
+  [/^Ascend910/i, "atlas-training"],
+];
+
+/** Family of a chip as aclrtGetSocName names it; null for a chip of no known family. */
+export function productOfSoc(soc: string): Product | null {
+  return productBySoc.find(([pattern]) => pattern.test(soc))?.[1] ?? null;
+}
+
+/** Whether the chip can pin ordinary memory with aclrtHostRegisterV2 (A2 and A3); undefined when it is unknown. */
+export function canRegisterHostMemory(soc: string | null, product: Product | null): boolean | undefined {
+  if (soc !== null) {
+    return /^Ascend910(B\d|_93)/i.test(soc);
+  }
+  return product === null || product === "atlas-training" ? undefined : false;
+}

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cannEra, compareCannVersions, isSimulatedCannVersion, parseCannVersion } from "./cann-version.ts";
+import { canRegisterHostMemory, formsOfProduct, productCatalogue, productOfSoc } from "./product-catalogue.ts";
+import { formatTargetSpec, parseTargetSpec, readTargetSpec } from "./target-spec.ts";
+
+function parse(spec: string) {
+  return parseTargetSpec({ spec, clock: "virtual", seed: 7 });
+}
+
+describe("target spec", () => {
+  test.each([
+    ["sim", "product=atlas-training;form=ep;cann=8.5.0;devices=2;clock=virtual;seed=7"],
+    ["sim:", "product=atlas-training;form=ep;cann=8.5.0;devices=2;clock=virtual;seed=7"],
+    ["sim:atlas-inference", "product=atlas-inference;form=ep;cann=8.5.0;devices=2;clock=virtual;seed=7"],
+    [
+      "sim:atlas-200i-500-a2,form=rc,cann=8.0.RC2",
+      "product=atlas-200i-500-a2;form=rc;cann=8.0.RC2;devices=1;clock=virtual;seed=7",
+    ],
+    [
+      "sim:cann=8.3.RC1,devices=4,rateScale=0.5",
+      "product=atlas-training;form=ep;cann=8.3.RC1;devices=4;clock=virtual;seed=7;rateScale=0.5",
+    ],
+    [
+      "sim:rateScale=1e-6",
+      "product=atlas-training;form=ep;cann=8.5.0;devices=2;clock=virtual;seed=7;rateScale=0.000001",
+    ],
+  ])("%s becomes ACLSIM %s", (spec, aclsim) => {
+    expect(parse(spec)).toEqual({ ok: true, value: { kind: "simulator", aclsim } });
+  });
+
+  test("takes auto and anything else as a library's path", () => {
+    expect(parse("auto")).toEqual({ ok: true, value: { kind: "auto" } });
+    expect(parse("/opt/x/libascendcl.so")).toEqual({
+      ok: true,
+      value: { kind: "library", path: "/opt/x/libascendcl.so" },
+    });
+  });
+
+  test.each([
+    ["", "target:problem.empty", {}],
+    ["sim:atlas-900", "target:problem.wrong-value", { key: "product", value: "atlas-900" }],
+    ["sim:colour=red", "target:problem.unknown-key", { key: "colour" }],
+    ["sim:atlas-training,rc", "target:problem.no-value", { part: "rc" }],
+    ["sim:form=ep,form=rc", "target:problem.twice", { key: "form" }],
+    ["sim:form=pc", "target:problem.wrong-value", { key: "form", value: "pc" }],
+    ["sim:atlas-inference,form=rc", "target:problem.form-of-product", { product: "atlas-inference", form: "rc" }],
+    ["sim:cann=5.0", "target:problem.wrong-value", { key: "cann", value: "5.0" }],
+    ["sim:cann=8.0.RC", "target:problem.wrong-value", { key: "cann", value: "8.0.RC" }],
+    ["sim:devices=0", "target:problem.wrong-value", { key: "devices", value: "0" }],
+    ["sim:devices=1e1", "target:problem.wrong-value", { key: "devices", value: "1e1" }],
+    ["sim:devices=", "target:problem.wrong-value", { key: "devices", value: "" }],
+    ["sim:rateScale=0", "target:problem.wrong-value", { key: "rateScale", value: "0" }],
+    ["sim:rateScale=", "target:problem.wrong-value", { key: "rateScale", value: "" }],
+  ])("refuses %j and names what is wrong", (spec, key, parameters) => {
+    expect(parse(spec)).toMatchObject({ ok: false, failure: { code: "target-spec", what: { key, parameters } } });
+  });
+
+  test("formats parts as the shortest spec, and reads it back to the same parts", () => {
+    const simulated = fc.constantFrom(...productCatalogue).chain(({ product }) =>
+      fc.record({
+        kind: fc.constant("simulator" as const),
+        product: fc.constant(product),
+        form: fc.constantFrom(...formsOfProduct(product)),
+        cann: fc.constantFrom("8.5.0", "8.0.RC2", "9.1"),
+        devices: fc.integer({ min: 1, max: 64 }),
+        rateScale: fc.constantFrom(1, 0.25, 0.000002),
+      }),
+    );
+    fc.assert(
+      fc.property(simulated, (parts) => {
+        expect(readTargetSpec(formatTargetSpec(parts))).toEqual({ ok: true, value: parts });
+      }),
+    );
+    expect(
+      formatTargetSpec({
+        kind: "simulator",
+        product: "atlas-training",
+        form: "ep",
+        cann: "8.5.0",
+        devices: 2,
+        rateScale: 1,
+      }),
+    ).toBe("sim");
+    expect(formatTargetSpec({ kind: "auto" })).toBe("auto");
+    expect(formatTargetSpec({ kind: "library", path: "libacl_rt.so" })).toBe("libacl_rt.so");
+  });
+});
+
+describe("CANN versions", () => {
+  const ordered = [
+    "6.0.1",
+    "7.0.RC1",
+    "8.0.alpha1",
+    "8.0.beta1",
+    "8.0.RC2.alpha003",
+    "8.0.RC2",
+    "8.0.RC3",
+    "8.0",
+    "8.0.1",
+    "8.3.RC1",
+    "8.5.alpha2",
+    "8.5.0",
+    "9.0.0-beta.1",
+    "9.1.0",
+  ];
+
+  test("are ordered alpha < beta < RC < release", () => {
+    const versions = ordered.map((text) => parseCannVersion(text));
+    for (let index = 1; index < versions.length; index += 1) {
+      const [left, right] = [versions[index - 1], versions[index]];
+      expect(
+        left && right && compareCannVersions(left, right),
+        `${ordered[index - 1]} < ${ordered[index]}`,
+      ).toBeLessThan(0);
+    }
+    const [long, short] = [parseCannVersion("8.0.0"), parseCannVersion("8.0")];
+    expect(long && short && compareCannVersions(long, short)).toBe(0);
+  });
+
+  test.each(["", "8", "eight", "8.0.RC", "8.0.gamma1"])("%j is none", (text) => {
+    expect(parseCannVersion(text)).toBeUndefined();
+  });
+
+  test.each([
+    ["6.0", "accepts-async-h2h"],
+    ["8.0.RC2", "accepts-async-h2h"],
+    ["8.0.RC3", "pinned-only"],
+    ["8.3.RC1", "pinned-only"],
+    ["8.5.alpha1", "pageable-is-synchronous"],
+    ["9.1.0", "pageable-is-synchronous"],
+    [null, undefined],
+    ["trunk", undefined],
+  ])("%s behaves as %s", (cann, era) => expect(cannEra(cann)).toBe(era));
+
+  test.each([
+    ["8.5.0", true],
+    ["6.0", true],
+    ["8.0.alpha12", true],
+    ["5.9", false],
+    ["8.0.RC2.alpha003", false],
+    ["100.0", false],
+  ])("%s can be simulated: %s", (cann, can) => expect(isSimulatedCannVersion(cann)).toBe(can));
+});
+
+describe("products", () => {
+  test.each([
+    ["Ascend310", "atlas-200-300-500"],
+    ["Ascend310P3", "atlas-inference"],
+    ["Ascend310B1", "atlas-200i-500-a2"],
+    ["Ascend910A", "atlas-training"],
+    ["Ascend910B3", "atlas-training"],
+    ["Ascend910_9391", "atlas-training"],
+    ["Ascend950", null],
+    ["", null],
+  ])("%s is of family %s", (soc, product) => expect(productOfSoc(soc)).toBe(product));
+
+  test.each([
+    ["Ascend910B3", "atlas-training", true],
+    ["Ascend910_9391", null, true],
+    ["Ascend910A", "atlas-training", false],
+    [null, "atlas-inference", false],
+    [null, "atlas-training", undefined],
+    [null, null, undefined],
+  ] as const)("chip %s of %s can register host memory: %s", (soc, product, can) => {
+    expect(canRegisterHostMemory(soc, product)).toBe(can);
+  });
+});

@@ -1,0 +1,33 @@
+/** How long core waits for a host process, each with its reason. Tests pass shorter ones. */
+export interface HostLimits {
+  readonly readyMs: number;
+  readonly openMs: number;
+  readonly locateMs: number;
+  readonly closeMs: number;
+  readonly stopMs: number;
+  readonly exitMs: number;
+  readonly pollMs: number;
+  readonly frozenMs: number;
+  readonly blockedMs: number;
+}
+
+export const hostLimits: HostLimits = {
+  // A host starts in about 0.2 s; a machine busy with a build has been seen to need 5.
+  readyMs: 20_000,
+  // aclInit and the first use of every device take seconds each on a server with eight NPUs.
+  openMs: 90_000,
+  // Looks into a few dozen folders; a network file system that sleeps may take long to wake.
+  locateMs: 30_000,
+  // Resetting a device takes about a second; longer means that the driver does not let go.
+  closeMs: 5_000,
+  // What a person who pressed Stop is promised.
+  stopMs: 1_000,
+  // SIGKILL ends a process at once, unless it is inside the kernel driver. Then it is given up.
+  exitMs: 3_000,
+  // Four looks a second keep the elapsed time on screen moving and cost one read of 80 bytes each.
+  pollMs: 250,
+  // 60 heartbeats: a thread that only sleeps and counts misses that many only when its process is stopped.
+  frozenMs: 3_000,
+  // A call that takes longer than this is worth telling a person.
+  blockedMs: 1_000,
+};

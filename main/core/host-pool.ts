@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Failure } from "#app/errors/failure.ts";
+import type { LocatedLibrary } from "#app/ipc/host-protocol.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
+import { diskFailure } from "./disk-failure.ts";
+import { hostEnvironment } from "./host-environment.ts";
+import type { HostLimits } from "./host-limits.ts";
+import { type HostSupervisor, startHostProcess } from "./host-supervisor.ts";
+import type { StartHost } from "./host-transport.ts";
+import type { ResolvedTarget } from "./target-resolution.ts";
+
+export interface HostPoolOptions {
+  readonly startHost: StartHost;
+  readonly hostkit: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly limits?: HostLimits;
+  /** How long a host may stand by with its target open. */
+  readonly idleMs?: number;
+}
+
+/** A host process with its target open. */
+export interface OpenHost {
+  readonly host: HostSupervisor;
+  readonly target: TargetFacts;
+}
+
+/** A host that stands by keeps its NPUs' contexts; other programs want them back when a person has gone on. */
+const defaultIdleMs = 60_000;
+
+/** Starts host processes, and keeps one standing by with its target open, so that the next run begins at once. */
+export class HostPool {
+  readonly #options: HostPoolOptions;
+  readonly #all = new Set<HostSupervisor>();
+  #standby: (OpenHost & { readonly key: string }) | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #crumbsFolder: Promise<string> | undefined;
+  #startedHosts = 0;
+
+  constructor(options: HostPoolOptions) {
+    this.#options = options;
+  }
+
+  /** The host that stands by with this target, or a new one; it belongs to the caller until it is given back. */
+  async take(target: ResolvedTarget): Promise<Result<OpenHost, Failure>> {
+    const key = keyOf(target);
+    const standby = this.#standby;
+    this.#standby = undefined;
+    clearTimeout(this.#idleTimer);
+    if (standby !== undefined) {
+      if (standby.key === key && standby.host.isAlive) {
+        return succeeded(standby);
+      }
+      await this.end(standby.host);
+    }
+    const host = await this.#start(target.libraryFolders, target.aclsim);
+    if (!host.ok) {
+      return host;
+    }
+    const opened = await host.value.open(target.library);
+    if (!opened.ok) {
+      await this.end(host.value);
+      return opened;
+    }
+    return succeeded({ host: host.value, target: opened.value });
+  }
+
+  /** Keeps the host standing by for its target, in the place of any other. */
+  async giveBack(open: OpenHost, target: ResolvedTarget): Promise<void> {
+    const former = this.#standby;
+    if (!open.host.isAlive) {
+      await this.end(open.host);
+      return;
+    }
+    this.#standby = { ...open, key: keyOf(target) };
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => void this.endStandby(), this.#options.idleMs ?? defaultIdleMs);
+    this.#idleTimer.unref();
+    if (former !== undefined) {
+      await this.end(former.host);
+    }
+  }
+
+  /** Looks for a vendor's library, in a process of its own that never loads it. */
+  async locate(library: string): Promise<Result<LocatedLibrary, Failure>> {
+    const host = await this.#start([], null);
+    if (!host.ok) {
+      return host;
+    }
+    const located = await host.value.locate(library);
+    await this.end(host.value);
+    return located;
+  }
+
+  async end(host: HostSupervisor): Promise<void> {
+    await host.close();
+    this.#all.delete(host);
+  }
+
+  async endStandby(): Promise<void> {
+    const standby = this.#standby;
+    this.#standby = undefined;
+    if (standby !== undefined) {
+      await this.end(standby.host);
+    }
+  }
+
+  /** Kills every host at once, also those that are only just opening their target. */
+  killAll(): void {
+    for (const host of this.#all) {
+      host.kill("asked");
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    await Promise.all([...this.#all].map((host) => this.end(host)));
+    this.#standby = undefined;
+    const folder = this.#crumbsFolder;
+    this.#crumbsFolder = undefined;
+    if (folder !== undefined) {
+      await folder.then((path) => rm(path, { recursive: true, force: true })).catch(() => undefined);
+    }
+  }
+
+  async #start(libraryFolders: readonly string[], aclsim: string | null): Promise<Result<HostSupervisor, Failure>> {
+    let folder: string;
+    try {
+      this.#crumbsFolder ??= mkdtemp(join(tmpdir(), "copyscope-"));
+      folder = await this.#crumbsFolder;
+    } catch (problem) {
+      this.#crumbsFolder = undefined;
+      return failed(diskFailure(problem, tmpdir()));
+    }
+    const { startHost, hostkit, environment, limits } = this.#options;
+    const started = await startHostProcess({
+      startHost,
+      hostkit,
+      environment: hostEnvironment({ inherited: environment, libraryFolders, aclsim }),
+      crumbs: join(folder, `crumbs-${++this.#startedHosts}`),
+      ...(limits === undefined ? {} : { limits }),
+    });
+    if (started.ok) {
+      this.#all.add(started.value);
+    }
+    return started;
+  }
+}
+
+function keyOf(target: ResolvedTarget): string {
+  return JSON.stringify([target.library, target.aclsim, target.libraryFolders]);
+}

@@ -1,0 +1,80 @@
+import type { CallError } from "#app/errors/call-error.ts";
+import type { Failure } from "#app/errors/failure.ts";
+import type { Verification } from "#app/ipc/host-protocol.ts";
+import type { HostLoss, RunState } from "#app/run/run-header.ts";
+import { type TextReference, text } from "#app/text/text-reference.ts";
+import { unreachable } from "#app/unreachable.ts";
+import type { HostRunEnd } from "./host-supervisor.ts";
+
+/** How a run ended, as its header says it. */
+export interface RunEnding {
+  readonly state: RunState;
+  readonly ended: TextReference | null;
+  readonly hostLoss: HostLoss | null;
+  readonly errors: readonly CallError[];
+  readonly verification: Verification;
+  readonly correlationBoundNs: number | null;
+  readonly lateCopies: number;
+}
+
+export interface WhatWentOn {
+  readonly isStopRequested: boolean;
+  /** Why the run could not be kept on disk; undefined when it was. */
+  readonly diskFailure: Failure | undefined;
+  /** Errors told during the run, for a host that cannot give its list any more. */
+  readonly errorsSoFar: readonly CallError[];
+}
+
+const nothingVerified: Verification = { verified: null, mismatches: [] };
+
+export function runEnding(end: HostRunEnd, went: WhatWentOn): RunEnding {
+  const ending = endingOf(end, went);
+  return went.diskFailure === undefined ? ending : { ...ending, state: "failed", ended: went.diskFailure.what };
+}
+
+function endingOf(end: HostRunEnd, went: WhatWentOn): RunEnding {
+  const unknown = {
+    hostLoss: null,
+    errors: went.errorsSoFar,
+    verification: nothingVerified,
+    correlationBoundNs: null,
+    lateCopies: 0,
+  };
+  switch (end.kind) {
+    case "finished": {
+      const { outcome, errors, verification, correlationBoundNs, lateCopies } = end.message;
+      const ended = outcome === "complete" ? null : text(`cli:ended.${outcome}`);
+      return { state: outcome, ended, hostLoss: null, errors, verification, correlationBoundNs, lateCopies };
+    }
+    case "failed":
+      return { ...unknown, state: "failed", ended: end.failure.what };
+    case "lost":
+      return went.isStopRequested
+        ? { ...unknown, state: "stopped", ended: lossText("stopped-by-kill", end.loss), hostLoss: end.loss }
+        : { ...unknown, state: "host-lost", ended: lossText(end.loss.reason, end.loss), hostLoss: end.loss };
+    default:
+      return unreachable(end);
+  }
+}
+
+/** One sentence: what happened, and the call it happened in. */
+function lossText(what: HostLoss["reason"] | "stopped-by-kill", loss: HostLoss): TextReference {
+  return text(`cli:ended.${what}${placeSuffix(loss)}`, {
+    exit: loss.signal ?? (loss.exitCode === null ? "?" : `exit ${loss.exitCode}`),
+    call: loss.call ?? "",
+    copyNumber: loss.copyNumber ?? 0,
+    copyCount: loss.copyCount ?? 0,
+    seconds: ((loss.insideForMs ?? 0) / 1_000).toFixed(1),
+  });
+}
+
+/** Catalogue variants: nothing known, after a call, inside a call, inside a call for a copy. */
+function placeSuffix(loss: HostLoss): string {
+  if (loss.call === null) {
+    return "";
+  }
+  if (!loss.insideCall) {
+    return "-after-call";
+  }
+  return loss.copyNumber === null ? "-in-call" : "-in-copy";
+}

@@ -1,0 +1,157 @@
+import type { Failure } from "#app/errors/failure.ts";
+import { findingsAfterRun } from "#app/findings/after-run.ts";
+import type { Finding } from "#app/findings/finding.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import { FiguresBuilder } from "#app/run/figures-builder.ts";
+import { type RunHeader, runHeaderVersion } from "#app/run/run-header.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
+import type { HostRunEnd, HostSupervisor } from "./host-supervisor.ts";
+import { runEnding } from "./run-ending.ts";
+import { fileMs } from "./run-folder.ts";
+import { RunRecorder } from "./run-recorder.ts";
+import type { RunObserver, RunRequest } from "./run-service.ts";
+import { createRunFolder, type RunWriter } from "./run-writer.ts";
+
+export interface RunSurroundings {
+  readonly version: string;
+  readonly runtime: string;
+}
+
+/** A host with its target open, and what is known before the run. */
+export interface PreparedRun {
+  readonly host: HostSupervisor;
+  readonly target: TargetFacts;
+  readonly findings: readonly Finding[];
+}
+
+/** Rows and time after which the host sends what it has: often enough to look live, seldom enough to cost nothing. */
+const batchRows = 4_096;
+const batchMs = 100;
+
+/** One run, from its folder to its last header. */
+export class RunExecution {
+  readonly ended: Promise<void>;
+  readonly #surroundings: RunSurroundings;
+  #end: () => void = () => undefined;
+  #host: HostSupervisor | undefined;
+  #isStopRequested = false;
+  #diskFailure: Failure | undefined;
+
+  constructor(surroundings: RunSurroundings) {
+    this.#surroundings = surroundings;
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  get isStopRequested(): boolean {
+    return this.#isStopRequested;
+  }
+
+  /** False when no host is running the plan yet that could be asked. */
+  requestStop(): boolean {
+    this.#isStopRequested = true;
+    this.#host?.requestStop();
+    return this.#host !== undefined;
+  }
+
+  end(): void {
+    this.#end();
+  }
+
+  async carryOut(
+    { plan, target: choice, runFolder }: RunRequest,
+    { host, target, findings }: PreparedRun,
+    observer: RunObserver,
+  ): Promise<Result<RunHeader, Failure>> {
+    this.#host = host;
+    const isVirtual = target.clock === "virtual";
+    const figures = new FiguresBuilder(plan);
+    const header = this.#firstHeader(plan, target, findings, figures);
+    const folder = await createRunFolder({
+      folder: runFolder,
+      header,
+      fileMs: isVirtual ? null : fileMs,
+      onFailure: (failure) => {
+        this.#diskFailure = failure;
+        host.requestStop();
+      },
+    });
+    if (!folder.ok) {
+      return folder;
+    }
+    observer.onEvent({ type: "run-started", runFolder, target, findings: [...findings] });
+    const recorder = new RunRecorder(folder.value, figures, observer, () => performance.now());
+    const ending = host.run(
+      { plan, seed: choice.seed, batchRows, batchMs: isVirtual ? null : batchMs },
+      recorder,
+    );
+    if (this.#isStopRequested) {
+      host.requestStop();
+    }
+    return this.#conclude(await ending, header, recorder, folder.value);
+  }
+
+  async #conclude(
+    end: HostRunEnd,
+    first: RunHeader,
+    recorder: RunRecorder,
+    writer: RunWriter,
+  ): Promise<Result<RunHeader, Failure>> {
+    // The last rows may be what the disk has no room for: that is part of how the run ended.
+    await writer.settle();
+    const ending = runEnding(end, {
+      isStopRequested: this.#isStopRequested,
+      diskFailure: this.#diskFailure,
+      errorsSoFar: recorder.errors,
+    });
+    const header: RunHeader = {
+      ...first,
+      state: ending.state,
+      ended: ending.ended,
+      hostLoss: ending.hostLoss,
+      errors: [...ending.errors],
+      verified: ending.verification.verified,
+      clockCorrelation: { boundNs: ending.correlationBoundNs },
+      figures: recorder.figures,
+    };
+    const findings = [...first.findings, ...findingsAfterRun(header, ending)];
+    const written = await writer.finish({ ...header, findings });
+    if (end.kind === "failed" && recorder.isEmpty) {
+      return failed(end.failure);
+    }
+    // A header that cannot be written leaves the one that says "running"; what is known is told all the same.
+    return written.ok
+      ? written
+      : succeeded({ ...header, findings, state: "failed", ended: written.failure.what, files: writer.files });
+  }
+
+  #firstHeader(
+    plan: RunHeader["plan"],
+    target: TargetFacts,
+    findings: readonly Finding[],
+    figures: FiguresBuilder,
+  ): RunHeader {
+    return {
+      version: runHeaderVersion,
+      state: "running",
+      plan,
+      target,
+      startedAt: new Date().toISOString(),
+      clockCorrelation: { boundNs: null },
+      environment: {
+        copyscope: this.#surroundings.version,
+        runtime: this.#surroundings.runtime,
+        platform: process.platform,
+        architecture: process.arch,
+      },
+      verified: null,
+      figures: figures.figures(),
+      findings: [...findings],
+      errors: [],
+      hostLoss: null,
+      ended: null,
+      files: null,
+    };
+  }
+}

@@ -1,0 +1,129 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Failure } from "#app/errors/failure.ts";
+import { decodeCopies } from "#app/formats/arrow-copies.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import type { CopyColumns } from "#app/run/copy-columns.ts";
+import { type RunHeader, runHeaderSchema } from "#app/run/run-header.ts";
+import { type TextReference, text } from "#app/text/text-reference.ts";
+import { coreFailure } from "./core-failure.ts";
+import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { columnFileIndex, columnFileName, headerFileName } from "./run-folder.ts";
+
+/** A run as it lies on disk, whole or not. */
+export interface OpenedRun {
+  /** As written; `ended` says what is missing, and `files` lists what is there. */
+  readonly header: RunHeader;
+  /** Rows of each complete file, in order. */
+  readonly parts: readonly CopyColumns[];
+  /** The process that wrote it never finished it. */
+  readonly isCutOff: boolean;
+  /** One sentence for each thing that should be there and is not. */
+  readonly missing: readonly TextReference[];
+}
+
+/** Opens a run folder with everything in it that is complete, wherever it was cut. */
+export async function openRunFolder(folder: string): Promise<Result<OpenedRun, Failure>> {
+  const header = await readHeader(folder);
+  if (!header.ok) {
+    return header;
+  }
+  try {
+    const files = await readColumnFiles(folder, header.value);
+    return succeeded(opened(header.value, files));
+  } catch (problem) {
+    return failed(diskFailure(problem, folder));
+  }
+}
+
+async function readHeader(folder: string): Promise<Result<RunHeader, Failure>> {
+  let content: string;
+  try {
+    content = await readFile(join(folder, headerFileName), "utf8");
+  } catch (problem) {
+    const isAbsent = isSystemError(problem) && ["ENOENT", "ENOTDIR"].includes(problem.code);
+    return failed(isAbsent ? coreFailure("not-a-run-folder", { path: folder }) : diskFailure(problem, folder));
+  }
+  const header = runHeaderSchema.safeParse(parsedJson(content));
+  if (!header.success) {
+    const place = header.error.issues[0]?.path.join(".") ?? "";
+    return failed(coreFailure("run-header-broken", { path: join(folder, headerFileName), place: place || "JSON" }));
+  }
+  return succeeded(header.data);
+}
+
+interface ColumnFile {
+  readonly name: string;
+  /** undefined: not there, or not whole. */
+  readonly columns: CopyColumns | undefined;
+}
+
+/** All files that are there or should be, in order. One at a time: the rows of one file are a few MB. */
+async function readColumnFiles(folder: string, header: RunHeader): Promise<readonly ColumnFile[]> {
+  const expectedRows = new Map((header.files ?? []).map(({ name, rows }) => [name, rows]));
+  const names = [...(await readdir(folder)), ...expectedRows.keys()];
+  const indices = [...new Set(names.flatMap((name) => columnFileIndex(name) ?? []))].sort((a, b) => a - b);
+  const files: ColumnFile[] = [];
+  let nextIndex = 0;
+  for (const index of indices) {
+    if (index > nextIndex) {
+      files.push({ name: gapName(nextIndex, index - 1), columns: undefined });
+    }
+    nextIndex = index + 1;
+    const name = columnFileName(index);
+    const columns = await readColumnFile(join(folder, name));
+    const isWhole = columns !== undefined && columns.rows === (expectedRows.get(name) ?? columns.rows);
+    files.push({ name, columns: isWhole ? columns : undefined });
+  }
+  return files;
+}
+
+function gapName(first: number, last: number): string {
+  return first === last ? columnFileName(first) : `${columnFileName(first)} … ${columnFileName(last)}`;
+}
+
+async function readColumnFile(path: string): Promise<CopyColumns | undefined> {
+  let content: Uint8Array;
+  try {
+    content = await readFile(path);
+  } catch (problem) {
+    if (isSystemError(problem) && problem.code === "ENOENT") {
+      return undefined;
+    }
+    throw problem;
+  }
+  const decoded = decodeCopies(content);
+  return decoded.ok ? decoded.value : undefined;
+}
+
+function opened(header: RunHeader, files: readonly ColumnFile[]): OpenedRun {
+  const isCutOff = header.state === "running";
+  const whole = files.flatMap(({ name, columns }) => (columns === undefined ? [] : [{ name, columns }]));
+  const missing = [
+    ...(isCutOff ? [text("cli:run-folder.cut-off", { files: whole.length })] : []),
+    ...missingFiles(files),
+  ];
+  return {
+    header: {
+      ...header,
+      ended: missing[0] ?? header.ended,
+      files: whole.map(({ name, columns }) => ({ name, rows: columns.rows })),
+    },
+    parts: whole.map(({ columns }) => columns),
+    isCutOff,
+    missing,
+  };
+}
+
+function missingFiles(files: readonly ColumnFile[]): readonly TextReference[] {
+  const names = files.filter(({ columns }) => columns === undefined).map(({ name }) => name);
+  return names.length === 0 ? [] : [text("cli:run-folder.missing-files", { files: names.join(", ") })];
+}
+
+function parsedJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import type { CallError } from "#app/errors/call-error.ts";
+import { FiguresBuilder } from "#app/run/figures-builder.ts";
+import type { CopyColumns } from "#app/run/copy-columns.ts";
+import type { RunFigures } from "#app/run/run-header.ts";
+import type { HostEvent } from "./host-connection.ts";
+import type { BlockedCall, HostRunObserver } from "./host-supervisor.ts";
+import type { RunObserver } from "./run-service.ts";
+import type { RunWriter } from "./run-writer.ts";
+
+type HostProgress = Extract<HostEvent, { type: "progress" }>;
+
+/** Takes what the host sends during a run to where it belongs: disk, figures, observer. */
+export class RunRecorder implements HostRunObserver {
+  readonly #writer: RunWriter;
+  readonly #figures: FiguresBuilder;
+  readonly #observer: RunObserver;
+  readonly #nowMs: () => number;
+  readonly #startedMs: number;
+  /** By call and code: the host repeats an error with a higher count. */
+  readonly #errors = new Map<string, CallError>();
+  #progress: HostProgress = { type: "progress", copiesDone: 0, copiesTotal: 0, trial: 0, phase: "preparing" };
+  #blockedIn: BlockedCall | null = null;
+  #rows = 0;
+
+  constructor(writer: RunWriter, figures: FiguresBuilder, observer: RunObserver, nowMs: () => number) {
+    this.#writer = writer;
+    this.#figures = figures;
+    this.#observer = observer;
+    this.#nowMs = nowMs;
+    this.#startedMs = nowMs();
+  }
+
+  /** Errors that were told so far; the host's own list at the end of the run replaces them. */
+  get errors(): CallError[] {
+    return [...this.#errors.values()];
+  }
+
+  /** No row has arrived. */
+  get isEmpty(): boolean {
+    return this.#rows === 0;
+  }
+
+  get figures(): RunFigures {
+    return this.#figures.figures();
+  }
+
+  onEvent(event: HostEvent): void {
+    if (event.type === "call-error") {
+      this.#errors.set(`${event.error.call} ${event.error.code}`, event.error);
+      return;
+    }
+    this.#progress = event;
+    this.#tellProgress();
+  }
+
+  onColumns(columns: CopyColumns): void {
+    this.#rows += columns.rows;
+    this.#writer.append(columns);
+    this.#figures.add(columns);
+    this.#observer.onColumns(columns);
+  }
+
+  onPulse(blockedIn: BlockedCall | null): void {
+    this.#blockedIn = blockedIn;
+    this.#tellProgress();
+  }
+
+  #tellProgress(): void {
+    const { copiesDone, copiesTotal, trial, phase } = this.#progress;
+    const elapsedMs = this.#nowMs() - this.#startedMs;
+    this.#observer.onEvent({
+      type: "run-progress",
+      copiesDone,
+      copiesTotal,
+      trial,
+      phase,
+      elapsedMs,
+      leftMs: copiesDone === 0 ? null : (elapsedMs * (copiesTotal - copiesDone)) / copiesDone,
+      blockedIn: this.#blockedIn,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import type { Failure } from "#app/errors/failure.ts";
+import type { TargetAvailability } from "#app/ipc/contract.ts";
+import type { LocatedLibrary } from "#app/ipc/host-protocol.ts";
+import type { Result } from "#app/result.ts";
+import { text } from "#app/text/text-reference.ts";
+import { coreFailure } from "./core-failure.ts";
+
+/** What can be chosen on this machine, and why the rest cannot. */
+export function targetAvailability(
+  located: Result<LocatedLibrary, Failure>,
+  simulatorLibrary: string,
+): TargetAvailability {
+  const hasSimulator = existsSync(simulatorLibrary);
+  return {
+    vendor: located.ok ? vendorFrom(located.value) : unknownVendor(located.failure),
+    simulator: {
+      available: hasSimulator,
+      library: simulatorLibrary,
+      why: hasSimulator ? null : text("cli:no-simulator", { path: simulatorLibrary }),
+    },
+  };
+}
+
+function vendorFrom({ found, paths, cann, tried }: LocatedLibrary): TargetAvailability["vendor"] {
+  return {
+    available: found,
+    library: paths[0] ?? null,
+    cann,
+    why: found ? null : coreFailure("no-vendor-library").what,
+    tried: [...tried],
+  };
+}
+
+/** The search itself failed. */
+function unknownVendor(failure: Failure): TargetAvailability["vendor"] {
+  return { available: false, library: null, cann: null, why: failure.what, tried: [] };
+}

@@ -1,0 +1,53 @@
+// Lays out what ships, and nothing else: bundles, the page, the simulator, hostkit, koffi for this machine.
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { inBuild, inRepository } from "../setup/repository.mjs";
+
+const koffiFiles = ["index.cjs", "indirect.cjs", "index.js", "indirect.js", "package.json", "LICENSE.txt"];
+
+/** @returns {Promise<string>} the staged folder */
+export async function stageApp() {
+  const staged = inBuild("package", "app");
+  await rm(inBuild("package"), { recursive: true, force: true });
+  await mkdir(staged, { recursive: true });
+  const manifest = JSON.parse(await readFile(inRepository("package.json"), "utf8"));
+  await writeFile(path.join(staged, "package.json"), `${JSON.stringify(shippedManifest(manifest), null, 2)}\n`);
+  for (const folder of ["main", "renderer", "simulator", "hostkit"]) {
+    await cp(inBuild(folder), path.join(staged, "build", folder), {
+      recursive: true,
+      filter: (name) => !name.endsWith(".map"),
+    });
+  }
+  for (const file of ["LICENSE", "README.md", "CHANGELOG.md"]) {
+    await cp(inRepository(file), path.join(staged, file));
+  }
+  await stageKoffi(path.join(staged, "node_modules"));
+  return staged;
+}
+
+/** @param {Record<string, any>} manifest the repository's package.json */
+function shippedManifest(manifest) {
+  const { name, version, description, license, main } = manifest;
+  return {
+    name,
+    productName: "Copyscope",
+    version,
+    description,
+    license,
+    author: "The Copyscope authors",
+    main,
+    dependencies: { koffi: manifest.dependencies.koffi },
+  };
+}
+
+/** @param {string} modules */
+async function stageKoffi(modules) {
+  for (const file of koffiFiles) {
+    await cp(inRepository("node_modules", "koffi", file), path.join(modules, "koffi", file), { recursive: true });
+  }
+  // koffi names a prebuilt package for each machine as optional; the one for this machine is installed.
+  const machine = `koffi-${process.platform}-${process.arch}`;
+  await cp(inRepository("node_modules", "@koromix", machine), path.join(modules, "@koromix", machine), {
+    recursive: true,
+  });
+}

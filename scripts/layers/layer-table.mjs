@@ -80,7 +80,7 @@ const layers = [
     name: "e2e",
     files: "^e2e/",
     folders: ["^e2e/", "^app/", "^main/core/", "^scripts/"],
-    packages: ["playwright", "apache-arrow", "nodejs-polars"],
+    packages: ["playwright", "apache-arrow", "nodejs-polars-linux-x64-gnu"],
     node: true,
   },
   {
@@ -104,7 +104,14 @@ const layers = [
 const testFiles = "\\.(test|test-d|fixture)\\.(tsx?|mjs)$";
 
 // What tests may use wherever they stand, beside what the layer they test may.
-const testPackages = ["vitest", "fast-check", "nodejs-polars", "apache-arrow", "@types/react", "@types/node"];
+const testPackages = [
+  "vitest",
+  "fast-check",
+  "nodejs-polars-linux-x64-gnu",
+  "apache-arrow",
+  "@types/react",
+  "@types/node",
+];
 
 /**
  * @param {Layer} layer

@@ -5,7 +5,6 @@ import type { WindowEvent } from "#app/ipc/contract.ts";
 import { failed } from "#app/result.ts";
 import { pageOrigin } from "./app-protocol.ts";
 import type { ChannelRouter } from "./channel-router.ts";
-import { rimFailure } from "./rim-failure.ts";
 import { isOwnMainFrame } from "./sender-guard.ts";
 
 /** `route` may make the first requests wait until what it needs is loaded. */
@@ -14,6 +13,8 @@ export function bindChannels(window: BrowserWindow, route: ChannelRouter): void 
     ipcMain.handle(channel, async (event, request: unknown) => {
       const mainFrame = window.isDestroyed() ? null : window.webContents.mainFrame;
       if (!isOwnMainFrame(event.senderFrame, mainFrame, pageOrigin)) {
+        // Not above: it brings the schema library, and refusals are rare.
+        const { rimFailure } = await import("./rim-failure.ts");
         return failed(rimFailure("foreign-sender", { channel }));
       }
       return route(channel, request);

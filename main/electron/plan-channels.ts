@@ -6,19 +6,14 @@ import { failed, type Result, succeeded } from "#app/result.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import type { ChannelHandlers } from "./channel-router.ts";
 import type { FileDialogs } from "./file-dialogs.ts";
+import { readPlanFile, writePlanFile } from "./plan-files.ts";
 import type { RecentPaths } from "./recent-paths.ts";
-
-export interface PlanFiles {
-  read(path: string): Promise<Result<Plan, Failure>>;
-  write(path: string, plan: Plan): Promise<Result<undefined, Failure>>;
-  starter(): Plan;
-}
 
 export interface PlanChannelsRequest {
   readonly service: RunService;
   readonly recent: RecentPaths;
   readonly dialogs: Pick<FileDialogs, "askPlanToOpen" | "askWhereToSavePlan">;
-  readonly files: PlanFiles;
+  starterPlan(): Plan;
   /** Where a plan without a file of its own is offered to be saved. */
   readonly documentsFolder: string;
 }
@@ -26,9 +21,9 @@ export interface PlanChannelsRequest {
 type PlanChannel = "plan:starter" | "plan:open" | "plan:open-path" | "plan:save" | "plan:save-as" | "plan:check";
 
 export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers, PlanChannel> {
-  const { service, recent, dialogs, files } = request;
+  const { service, recent, dialogs } = request;
   const open = async (path: string): Promise<Result<OpenedPlan, Failure>> => {
-    const plan = await files.read(path);
+    const plan = await readPlanFile(path);
     if (!plan.ok) {
       return plan;
     }
@@ -36,7 +31,7 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
     return succeeded({ plan: plan.value, path });
   };
   const save = async (plan: Plan, path: string): Promise<Result<OpenedPlan, Failure>> => {
-    const written = await files.write(path, plan);
+    const written = await writePlanFile(path, plan);
     if (!written.ok) {
       return failed(written.failure);
     }
@@ -49,7 +44,7 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
     return chosen === null ? succeeded(null) : save(plan, chosen);
   };
   return {
-    "plan:starter": async () => succeeded({ plan: files.starter(), path: null }),
+    "plan:starter": async () => succeeded({ plan: request.starterPlan(), path: null }),
     "plan:open": async () => {
       const path = await dialogs.askPlanToOpen();
       return path === null ? succeeded(null) : open(path);

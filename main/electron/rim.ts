@@ -2,11 +2,12 @@
 import { join } from "node:path";
 import { app, type BrowserWindow, shell } from "electron";
 import type { Settings } from "#app/ipc/contract.ts";
+import { starterPlan } from "#app/plan/plan-presets.ts";
 import { createTranslator, type Translator } from "#app/text/translator.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
 import type { RunService } from "#main/core/run-service.ts";
-import { createRunService } from "#main/core/run-service-in-host.ts";
 import { SettingsStore } from "#main/core/settings-store.ts";
+import { createRunService } from "#main/core/supervised-run-service.ts";
 import { showAppMenu } from "./app-menu.ts";
 import { type ChannelRouter, createChannelRouter } from "./channel-router.ts";
 import type { ColumnPort } from "./column-port.ts";
@@ -15,7 +16,6 @@ import { answeringFirst, type FirstDocument } from "./first-document.ts";
 import { hostsFrom } from "./host-in-utility-process.ts";
 import { tellWindow } from "./ipc-binding.ts";
 import { planChannels } from "./plan-channels.ts";
-import { planFiles } from "./plan-files.ts";
 import { RecentPaths } from "./recent-paths.ts";
 import { runChannels } from "./run-channels.ts";
 import { settingsChannels } from "./settings-channels.ts";
@@ -37,8 +37,14 @@ export interface Rim {
 export async function assembleRim({ window, columns, installFolder, document, onBroken }: RimRequest): Promise<Rim> {
   const userData = app.getPath("userData");
   const settings = new SettingsStore(join(userData, "settings.json"), defaultSettings());
-  const paths = installPathsBelow(installFolder);
-  const service = createRunService({ paths, startHost: hostsFrom(paths.hostBundle) });
+  const install = installPathsBelow(installFolder);
+  const service = createRunService({
+    install,
+    startHost: hostsFrom(install.hostBundle),
+    environment: process.env,
+    version: app.getVersion(),
+    runtime: `Electron ${process.versions.electron}`,
+  });
   const recent = new RecentPaths(settings);
 
   let translator = createTranslator((await settings.read()).language);
@@ -57,7 +63,7 @@ export async function assembleRim({ window, columns, installFolder, document, on
           showMenu();
         },
       }),
-      ...planChannels({ service, recent, dialogs, files: planFiles, documentsFolder: app.getPath("documents") }),
+      ...planChannels({ service, recent, dialogs, starterPlan, documentsFolder: app.getPath("documents") }),
       ...runChannels({
         service,
         recent,

@@ -1,6 +1,6 @@
 import type { HostLoss } from "#app/run/run-header.ts";
-import { type Crumbs, lastWordsFrom } from "./last-words.ts";
 import type { HostExit } from "./host-transport.ts";
+import { type Crumbs, lastWordsFrom } from "./last-words.ts";
 
 /** Why core itself killed the host; undefined when it did not. */
 export type KillReason = "hung" | "asked" | "broken-message";

@@ -1,9 +1,9 @@
 import type { Failure } from "#app/errors/failure.ts";
 import type { HostMessage, LocatedLibrary } from "#app/ipc/host-protocol.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
-import type { Plan } from "#app/plan/plan-schema.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { coreFailure } from "./core-failure.ts";
 import { HostConnection, type HostEvent, type HostListener, type RequestOutcome } from "./host-connection.ts";

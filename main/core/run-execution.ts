@@ -82,10 +82,7 @@ export class RunExecution {
     }
     observer.onEvent({ type: "run-started", runFolder, target, findings: [...findings] });
     const recorder = new RunRecorder(folder.value, figures, observer, () => performance.now());
-    const ending = host.run(
-      { plan, seed: choice.seed, batchRows, batchMs: isVirtual ? null : batchMs },
-      recorder,
-    );
+    const ending = host.run({ plan, seed: choice.seed, batchRows, batchMs: isVirtual ? null : batchMs }, recorder);
     if (this.#isStopRequested) {
       host.requestStop();
     }

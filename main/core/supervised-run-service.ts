@@ -1,8 +1,8 @@
 import type { Failure } from "#app/errors/failure.ts";
 import type { Finding } from "#app/findings/finding.ts";
-import { checkPlanOnTarget } from "#app/plan/plan-on-target.ts";
 import { preflight } from "#app/findings/preflight.ts";
 import type { TargetAvailability, TargetChoice } from "#app/ipc/contract.ts";
+import { checkPlanOnTarget } from "#app/plan/plan-on-target.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";

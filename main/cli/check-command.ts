@@ -1,0 +1,33 @@
+import { type CommandContext, exitCode } from "./command-context.ts";
+import { readPlanFile } from "./plan-file.ts";
+import { refuse } from "./run-command.ts";
+import { chooseTarget, type TargetOptions } from "./target-choice.ts";
+import { findingLines } from "./text-report.ts";
+
+/** Findings that are certain before anything runs. Answers the exit code: 1 when one of them is an error. */
+export async function checkCommand(planPath: string, options: TargetOptions, context: CommandContext): Promise<number> {
+  const { terminal, service } = context;
+  const plan = await readPlanFile(planPath);
+  if (!plan.ok) {
+    return refuse(plan.failure, context);
+  }
+  const checked = await service.check(plan.value, await chooseTarget(options, service));
+  if (!checked.ok) {
+    return refuse(checked.failure, context);
+  }
+  const { target, findings } = checked.value;
+  const { translate } = terminal;
+  terminal.print(
+    findings.length === 0
+      ? translate("cli:check.clean", { plan: plan.value.name, library: target.library })
+      : findings
+          .flatMap(({ rule, severity, title, advice, evidence }) =>
+            findingLines(
+              { rule, severity, title: translate(title), advice: translate(advice), evidence: translate(evidence) },
+              terminal,
+            ),
+          )
+          .join("\n"),
+  );
+  return findings.some(({ severity }) => severity === "error") ? exitCode.withErrors : exitCode.clean;
+}

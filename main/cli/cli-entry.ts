@@ -1,0 +1,117 @@
+// The command line's entry: wiring, and the one place where its process ends.
+import { join } from "node:path";
+import { z } from "zod";
+import { planSchema } from "#app/plan/plan-schema.ts";
+import { createTranslator, type Language, languages } from "#app/text/translator.ts";
+import { unreachable } from "#app/unreachable.ts";
+import { coreFailure } from "#main/core/core-failure.ts";
+import { installPathsBelow } from "#main/core/install-paths.ts";
+import { createRunService } from "#main/core/supervised-run-service.ts";
+import { checkCommand } from "./check-command.ts";
+import { type CommandContext, exitCode } from "./command-context.ts";
+import { parseCommandLine, type Request } from "./command-line.ts";
+import { hostsFromBundle } from "./host-in-child-process.ts";
+import { OutputTail } from "./output-tail.ts";
+import { runCommand } from "./run-command.ts";
+import { targetsCommand } from "./targets-command.ts";
+import { failureText, languageFrom, terminalOf } from "./terminal.ts";
+import { versionOf } from "./version.ts";
+
+// The bundle is build/main/cli.cjs.
+const installFolder = join(__dirname, "..", "..");
+
+async function main(): Promise<number> {
+  const argv = process.argv.slice(2);
+  const language = languageAsked(argv) ?? languageFrom(process.env);
+  const translate = createTranslator(language);
+  const terminal = terminalOf(process, language, translate);
+  const version = versionOf(installFolder);
+  const parsed = parseCommandLine(argv, version, translate);
+  switch (parsed.kind) {
+    case "answer":
+      terminal.print(parsed.text);
+      return exitCode.clean;
+    case "wrong": {
+      const { problem, command } = parsed;
+      terminal.tell(failureText(coreFailure("usage", { problem, command }), translate));
+      return exitCode.couldNotRun;
+    }
+    case "request":
+      break;
+    default:
+      return unreachable(parsed);
+  }
+  const install = installPathsBelow(installFolder);
+  const output = new OutputTail(parsed.isVerbose ? process.stderr : undefined);
+  const service = createRunService({
+    install,
+    startHost: hostsFromBundle(install.hostBundle, (bytes) => output.push(bytes)),
+    environment: process.env,
+    version,
+    runtime: `Node.js ${process.versions.node}`,
+  });
+  try {
+    return await carryOut(parsed.request, {
+      terminal,
+      service,
+      environment: process.env,
+      hostOutput: () => output.text,
+      now: () => new Date(),
+      processId: process.pid,
+    });
+  } finally {
+    await service.close();
+  }
+}
+
+function carryOut(request: Request, context: CommandContext): Promise<number> | number {
+  switch (request.command) {
+    case "run":
+      return runCommand(request.planPath, request.options, context);
+    case "check":
+      return checkCommand(request.planPath, request.options, context);
+    case "targets":
+      return targetsCommand(request.options, context);
+    case "schema":
+      context.terminal.print(JSON.stringify(z.toJSONSchema(planSchema, { io: "input" }), null, 2));
+      return exitCode.clean;
+    default:
+      return unreachable(request);
+  }
+}
+
+/** Before the arguments are parsed, so that a mistake in them is told in the right language. */
+function languageAsked(argv: readonly string[]): Language | undefined {
+  const place = argv.indexOf("--lang");
+  const asked =
+    place < 0 ? argv.find((argument) => argument.startsWith("--lang="))?.slice("--lang=".length) : argv[place + 1];
+  return languages.find((language) => language === asked);
+}
+
+/** A bug: one sentence, the stack only for those who ask for it. */
+function tellUnexpected(problem: unknown): void {
+  const translate = createTranslator(languageFrom(process.env));
+  const message = problem instanceof Error ? problem.message : String(problem);
+  process.stderr.write(
+    `${failureText(coreFailure("unexpected", { problem: message.split("\n")[0] ?? "" }), translate)}\n`,
+  );
+  if (process.env["COPYSCOPE_DEBUG"] === "1" && problem instanceof Error) {
+    process.stderr.write(`${problem.stack ?? ""}\n`);
+  }
+}
+
+/** Ends the process once everything printed has gone out, whatever else may still be open. */
+function leave(code: number): void {
+  process.stdout.write("", () => process.stderr.write("", () => process.exit(code)));
+}
+
+function leaveAfterBug(problem: unknown): void {
+  tellUnexpected(problem);
+  leave(exitCode.couldNotRun);
+}
+
+process.on("uncaughtException", leaveAfterBug);
+process.on("unhandledRejection", leaveAfterBug);
+// `copyscope … | head`: who reads no further has what it wanted.
+process.stdout.on("error", () => process.exit(exitCode.clean));
+main().then(leave, leaveAfterBug);

@@ -1,0 +1,40 @@
+import { readFile, stat } from "node:fs/promises";
+import type { Failure } from "#app/errors/failure.ts";
+import { parsePlan } from "#app/plan/plan-parse.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
+import { failed, type Result } from "#app/result.ts";
+import { coreFailure } from "#main/core/core-failure.ts";
+import { isSystemError } from "#main/core/disk-failure.ts";
+
+/** A plan of 10,000 transfers is below 4 MiB; a larger file is no plan, and not worth the memory to find out. */
+const maximumPlanBytes = 64 * 1024 * 1024;
+
+/** Reads and checks a plan file. */
+export async function readPlanFile(path: string): Promise<Result<Plan, Failure>> {
+  let content: string;
+  try {
+    const { size } = await stat(path);
+    if (size > maximumPlanBytes) {
+      return failed(coreFailure("plan-file-too-large", { path, size }));
+    }
+    content = await readFile(path, "utf8");
+  } catch (problem) {
+    if (!isSystemError(problem)) {
+      throw problem;
+    }
+    return failed(readFailure(problem.code, path));
+  }
+  return parsePlan(content, path);
+}
+
+function readFailure(errno: string, path: string): Failure {
+  switch (errno) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return coreFailure("plan-file-missing", { path });
+    case "EISDIR":
+      return coreFailure("plan-file-is-folder", { path });
+    default:
+      return coreFailure("plan-file-unreadable", { path, errno });
+  }
+}

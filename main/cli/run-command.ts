@@ -1,0 +1,103 @@
+import { join, resolve } from "node:path";
+import type { Failure } from "#app/errors/failure.ts";
+import { starterPlan } from "#app/plan/plan-presets.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
+import { type Result, succeeded } from "#app/result.ts";
+import type { RunHeader } from "#app/run/run-header.ts";
+import { runReport } from "#app/run/run-report.ts";
+import type { RunObserver } from "#main/core/run-service.ts";
+import { type CommandContext, exitCode } from "./command-context.ts";
+import { Interrupts } from "./interrupts.ts";
+import { readPlanFile } from "./plan-file.ts";
+import { progressLine } from "./progress-line.ts";
+import { newRunFolderName, runsFolder } from "./run-folder-choice.ts";
+import { chooseTarget, type TargetOptions } from "./target-choice.ts";
+import { failureText, type Terminal } from "./terminal.ts";
+import { textReport } from "./text-report.ts";
+
+export interface RunOptions extends TargetOptions {
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** `planPath` undefined: the starter plan. Answers the exit code. */
+export async function runCommand(
+  planPath: string | undefined,
+  options: RunOptions,
+  context: CommandContext,
+): Promise<number> {
+  const { terminal, service } = context;
+  const interrupts = new Interrupts(service, () => terminal.tell(terminal.translate("cli:progress.stopping")));
+  try {
+    const plan = planPath === undefined ? succeeded(starterPlan()) : await readPlanFile(planPath);
+    if (!plan.ok) {
+      return refuse(plan.failure, context);
+    }
+    const runFolder = runFolderFor(options.out, plan.value, context);
+    const target = await chooseTarget(options, service);
+    const ended = await service.run({ plan: plan.value, target, runFolder }, observerOn(terminal));
+    return conclude(ended, runFolder, options.json === true, interrupts.exitCode, context);
+  } finally {
+    interrupts.release();
+  }
+}
+
+function runFolderFor(out: string | undefined, plan: Plan, context: CommandContext): string {
+  return out === undefined
+    ? join(runsFolder(context.environment), newRunFolderName(plan.name, context.now(), context.processId))
+    : resolve(out);
+}
+
+function observerOn(terminal: Terminal): RunObserver {
+  return {
+    onEvent: (event) => {
+      if (event.type === "run-progress") {
+        terminal.tellInPlace(progressLine(event, terminal.translate));
+      }
+    },
+    onColumns: () => undefined,
+  };
+}
+
+function conclude(
+  ended: Result<RunHeader, Failure>,
+  runFolder: string,
+  asJson: boolean,
+  interruptCode: number | undefined,
+  context: CommandContext,
+): number {
+  const { terminal } = context;
+  if (!ended.ok) {
+    const code = refuse(ended.failure, context);
+    return interruptCode ?? code;
+  }
+  const report = runReport(ended.value, runFolder, terminal.translate);
+  terminal.print(asJson ? JSON.stringify(report) : textReport(report, ended.value, terminal));
+  if (ended.value.hostLoss !== null) {
+    showHostOutput(context);
+  }
+  return interruptCode ?? (isClean(ended.value) ? exitCode.clean : exitCode.withErrors);
+}
+
+/** Says why nothing ran; answers the exit code. */
+export function refuse(failure: Failure, context: CommandContext): number {
+  showHostOutput(context);
+  context.terminal.tell(failureText(failure, context.terminal.translate));
+  return exitCode.couldNotRun;
+}
+
+function showHostOutput({ terminal, hostOutput }: CommandContext): void {
+  const output = hostOutput().trimEnd();
+  if (output !== "") {
+    terminal.tell(output);
+  }
+}
+
+/** Ran to its end, every call succeeded, and nothing of severity error was found. */
+function isClean(header: RunHeader): boolean {
+  return (
+    header.state === "complete" &&
+    header.errors.length === 0 &&
+    header.findings.every(({ severity }) => severity !== "error")
+  );
+}

@@ -1,0 +1,84 @@
+import type { WriteStream } from "node:tty";
+import type { Failure } from "#app/errors/failure.ts";
+import type { Language, Translator } from "#app/text/translator.ts";
+
+/** Where the command line writes, and how. */
+export interface Terminal {
+  readonly language: Language;
+  readonly translate: Translator;
+  /** What was asked for: the report, the JSON object. */
+  print(text: string): void;
+  /** Everything else. */
+  tell(text: string): void;
+  /** Whether a person is looking at what is told. */
+  readonly isWatched: boolean;
+  /** Replaces the line that is told last; only for a watched terminal. */
+  tellInPlace(line: string): void;
+  readonly paint: Paint;
+}
+
+export interface Paint {
+  bold(text: string): string;
+  red(text: string): string;
+  yellow(text: string): string;
+  dim(text: string): string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** https://no-color.org: present and not empty means no colour. */
+export function paintFor(stream: Pick<WriteStream, "isTTY">, environment: Environment): Paint {
+  const isPlain = !stream.isTTY || (environment["NO_COLOR"] ?? "") !== "" || environment["TERM"] === "dumb";
+  const wrap = (code: number) => (content: string) => (isPlain ? content : `\u001b[${code}m${content}\u001b[0m`);
+  return { bold: wrap(1), red: wrap(31), yellow: wrap(33), dim: wrap(2) };
+}
+
+/** The language of the person's locale, as POSIX orders the variables. */
+export function languageFrom(environment: Environment): Language {
+  const locale = environment["LC_ALL"] || environment["LC_MESSAGES"] || environment["LANG"] || "";
+  return locale.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+const eraseLine = "\r\u001b[K";
+
+export function terminalOf(
+  process: Pick<NodeJS.Process, "stdout" | "stderr" | "env">,
+  language: Language,
+  translate: Translator,
+): Terminal {
+  const { stdout, stderr, env } = process;
+  const isWatched = stderr.isTTY === true && env["TERM"] !== "dumb";
+  let hasLineInPlace = false;
+  const clear = () => {
+    if (hasLineInPlace) {
+      stderr.write(eraseLine);
+      hasLineInPlace = false;
+    }
+  };
+  return {
+    language,
+    translate,
+    isWatched,
+    paint: paintFor(stdout, env),
+    print: (content) => {
+      clear();
+      stdout.write(`${content}\n`);
+    },
+    tell: (content) => {
+      clear();
+      stderr.write(`${content}\n`);
+    },
+    tellInPlace: (line) => {
+      if (isWatched) {
+        stderr.write(eraseLine + line.slice(0, Math.max(0, (stderr.columns ?? 80) - 1)));
+        hasLineInPlace = true;
+      }
+    },
+  };
+}
+
+/** A failure as the command line says it: what happened, what to do, and the details on lines of their own. */
+export function failureText(failure: Failure, translate: Translator): string {
+  const sentence = `copyscope: ${translate(failure.what)} ${translate(failure.advice)}`;
+  return [sentence, ...failure.details.map((detail) => `  ${translate(detail)}`)].join("\n");
+}

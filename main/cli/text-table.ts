@@ -1,0 +1,29 @@
+/** Rows of cells as aligned lines: the first column to the left, numbers to the right. */
+export function textTable(rows: readonly (readonly string[])[]): string[] {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => displayWidth(row[column] ?? ""))),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const padding = " ".repeat((widths[column] ?? 0) - displayWidth(cell));
+        return column === 0 ? cell + padding : padding + cell;
+      })
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+// CJK ideographs, kana, full-width forms: two terminal cells each.
+const widePattern =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
+
+/** Terminal cells that a text takes. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    width += widePattern.test(character) ? 2 : 1;
+  }
+  return width;
+}

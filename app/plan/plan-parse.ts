@@ -1,0 +1,137 @@
+import type { Failure } from "#app/errors/failure.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import { type TextReference, text } from "#app/text/text-reference.ts";
+import { findJsonProblem } from "./json-syntax.ts";
+import { describeIssues, quoted } from "./plan-issues.ts";
+import { checkPlanRules } from "./plan-rules.ts";
+import { isTransfer, type Plan, planSchema, planVersion } from "./plan-schema.ts";
+
+const mostDetails = 10;
+
+/** Reads a plan file's text. `origin` names the file in the sentences of a failure. */
+export function parsePlan(source: string, origin: string): Result<Plan, Failure> {
+  // A byte order mark is what some editors put before JSON; it is not part of it.
+  const json = source.startsWith("\uFEFF") ? source.slice(1) : source;
+  if (json.trim() === "") {
+    return failed({
+      code: "plan-empty",
+      what: text("plan:failure.empty", { origin }),
+      advice: text("plan:advice.json"),
+      details: [],
+    });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    return brokenJson(json, origin, error);
+  }
+  return parsePlanValue(value, origin);
+}
+
+function brokenJson(json: string, origin: string, error: unknown): Result<Plan, Failure> {
+  const problem = findJsonProblem(json);
+  if (problem === undefined) {
+    throw new Error("Invariant: JSON.parse refused what the scanner takes for JSON", { cause: error });
+  }
+  return failed({
+    code: "plan-not-json",
+    what: text("plan:failure.not-json", { origin, line: problem.line, column: problem.column }),
+    advice: text("plan:advice.json"),
+    details: [problem.what],
+  });
+}
+
+/** Checks a value that was JSON: shape, version, and that everything named in it exists. */
+export function parsePlanValue(value: unknown, origin: string): Result<Plan, Failure> {
+  const wrongVersion = checkVersion(value, origin);
+  if (wrongVersion !== undefined) {
+    return failed(wrongVersion);
+  }
+  const parsed = planSchema.safeParse(value);
+  if (!parsed.success) {
+    return invalid(origin, describeIssues(parsed.error.issues, value));
+  }
+  const problems = checkPlanRules(parsed.data);
+  return problems.length === 0 ? succeeded(parsed.data) : invalid(origin, problems);
+}
+
+function checkVersion(value: unknown, origin: string): Failure | undefined {
+  const version = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
+  // No version, or not even an object: the schema says so, together with what else is wrong.
+  if (version === undefined || version === planVersion) {
+    return undefined;
+  }
+  return {
+    code: "plan-version",
+    what: text("plan:failure.version", { origin, found: quoted(version), version: planVersion }),
+    advice: text("plan:advice.version"),
+    details: [],
+  };
+}
+
+function invalid(origin: string, problems: readonly TextReference[]): Result<Plan, Failure> {
+  const hidden = problems.length - mostDetails;
+  return failed({
+    code: "plan-invalid",
+    what: text("plan:failure.invalid", { origin, count: problems.length }),
+    advice: text("plan:advice.invalid"),
+    details: [
+      ...problems.slice(0, hidden > 0 ? mostDetails - 1 : mostDetails),
+      ...(hidden > 0 ? [text("plan:failure.more", { count: hidden + 1 })] : []),
+    ],
+  });
+}
+
+/** Defaults that a written plan leaves out; what they are is the schema's business, a test compares. */
+const defaults = {
+  buffer: { offsetBytes: 0 },
+  stream: { device: 0 },
+  transfer: { repeat: 1, fromOffsetBytes: 0, toOffsetBytes: 0, peerAccess: "none" },
+  measure: { warmup: 1, trials: 5, timing: "per-copy", verify: true, submit: "direct" },
+} as const;
+
+/**
+ * A plan as its file holds it: one line per buffer, stream and step, without fields that have their default. The same
+ * plan gives the same text, and `parsePlan` reads it back to the same plan.
+ */
+export function serializePlan(plan: Plan): string {
+  const measure = withoutDefaults(plan.measure, defaults.measure);
+  const parts = [
+    `  "version": ${plan.version}`,
+    `  "name": ${JSON.stringify(plan.name)}`,
+    rows(
+      "buffers",
+      plan.buffers.map((buffer) => withoutDefaults(buffer, defaults.buffer)),
+    ),
+    rows(
+      "streams",
+      plan.streams.map((stream) => withoutDefaults(stream, defaults.stream)),
+    ),
+    rows(
+      "transfers",
+      plan.transfers.map((step) => (isTransfer(step) ? withoutDefaults(step, defaults.transfer) : step)),
+    ),
+    ...(Object.keys(measure).length === 0 ? [] : [`  "measure": ${oneLine(measure)}`]),
+  ];
+  return `{\n${parts.join(",\n")}\n}\n`;
+}
+
+function withoutDefaults(value: object, known: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(value).filter(([name, field]) => field !== undefined && known[name] !== field),
+  );
+}
+
+function rows(name: string, values: readonly object[]): string {
+  return `  "${name}": [\n${values.map((value) => `    ${oneLine(value)}`).join(",\n")}\n  ]`;
+}
+
+function oneLine(value: object): string {
+  const fields = Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}: ${oneField(field)}`);
+  return `{ ${fields.join(", ")} }`;
+}
+
+function oneField(value: unknown): string {
+  return Array.isArray(value) ? `[${value.map((entry) => JSON.stringify(entry)).join(", ")}]` : JSON.stringify(value);
+}

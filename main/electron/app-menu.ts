@@ -56,7 +56,7 @@ function menuTemplate(translate: Translate, onCommand: (command: MenuCommand) =>
     {
       label: translate("menu:view.title"),
       submenu: [
-        command("fit", "view.fit", "F"),
+        command("fit", "view.fit", "0"),
         separator,
         role("zoomIn", "view.zoomIn"),
         role("zoomOut", "view.zoomOut"),

@@ -10,6 +10,7 @@ import { openColumnPort } from "./column-port.ts";
 import { type CommandLine, parseCommandLine } from "./command-line.ts";
 import { firstDocument } from "./first-document.ts";
 import { bindChannels, tellWindow } from "./ipc-binding.ts";
+import { leaveOnSignal } from "./leave-on-signal.ts";
 import type { Rim } from "./rim.ts";
 import { openWindow } from "./window.ts";
 
@@ -41,6 +42,13 @@ function start({ capture, open }: CommandLine): void {
   });
   app.on("window-all-closed", () => {
     void Promise.resolve(loaded?.service.close()).finally(() => app.quit());
+  });
+  leaveOnSignal(process, {
+    putInOrder: async () => {
+      await loaded?.service.stop();
+      await loaded?.service.close();
+    },
+    exit: leave,
   });
   if (document !== null) {
     tellWindow(window, { type: "menu", command: document.command });

@@ -1,0 +1,264 @@
+import { entryAt, indexOf, lookUpPlan } from "./plan-lookup.ts";
+import type { PatternRange, VerificationPlan } from "./plan-operations.ts";
+import { orderPlan } from "./plan-ordering.ts";
+import { type Access, findRaces } from "./plan-races.ts";
+import { isTransfer, type Plan, type PlanStep, type PlanTransfer } from "./plan-schema.ts";
+import { RangeMap } from "./range-map.ts";
+
+/**
+ * Follows the data of one trial through the plan, in plan order: what must be filled in before, what must be there
+ * afterwards. Only what is certain is expected; nothing is said of a range
+ * - that two transfers write in no certain order, unless both bring the same untouched source bytes there,
+ * - that was copied from where another transfer may write at the same time,
+ * - that a transfer with overlapping source and destination wrote,
+ * - that a transfer reaching beyond a buffer, or with a destMax below its chunk, would have written,
+ * - of a buffer that the plan frees.
+ * A host `write` overwrites the whole buffer with a pattern of its own, `hostPatternSource`. Host steps count where the
+ * plan has them, also when a copy may still be under way: then a mismatch is what the plan's mistake did to the data.
+ * `refusedTransfers` write nothing.
+ */
+export function planVerification(plan: Plan, refusedTransfers: ReadonlySet<number>): VerificationPlan {
+  const flow = new DataFlow(plan, refusedTransfers);
+  for (const [index, step] of plan.transfers.entries()) {
+    flow.follow(index, step);
+  }
+  return flow.result();
+}
+
+/** Pattern source of what host `write` puts into a buffer: an id that no buffer's own pattern has. */
+export function hostPatternSource(plan: Plan, buffer: number): number {
+  return plan.buffers.length + buffer;
+}
+
+/** Buffer that a pattern's source id belongs to, be it the buffer's own pattern or the host's; undefined for neither. */
+export function bufferOfPatternSource(plan: Plan, source: number): number | undefined {
+  const count = plan.buffers.length;
+  return source < 0 || source >= 2 * count ? undefined : source % count;
+}
+
+/** The bytes of a piece are those of `source`, `shift` further on there than here. "unknown": not to be relied on. */
+type Content = { readonly source: number; readonly shift: number; readonly transfer: number } | "unknown";
+
+/** More pieces than this are not followed through a copy, so that a plan built for it cannot fill the memory. */
+const mostPieces = 4_096;
+
+interface Copied {
+  readonly from: number;
+  readonly to: number;
+  readonly fromStart: number;
+  readonly toStart: number;
+  readonly bytes: number;
+}
+
+class DataFlow {
+  readonly #plan: Plan;
+  readonly #refused: ReadonlySet<number>;
+  readonly #copied: ReadonlyMap<number, Copied>;
+  readonly #contents: readonly RangeMap<Content>[];
+  readonly #initial: readonly RangeMap<true>[];
+  readonly #freed = new Set<number>();
+  /** By transfer, ranges of its destination whose content is left to chance. */
+  readonly #uncertain = new Map<number, { start: number; end: number }[]>();
+
+  constructor(plan: Plan, refused: ReadonlySet<number>) {
+    this.#plan = plan;
+    this.#refused = refused;
+    this.#copied = copiedRanges(plan, refused);
+    this.#contents = plan.buffers.map(() => new RangeMap<Content>(isSameContent));
+    this.#initial = plan.buffers.map(() => new RangeMap<true>(() => true));
+    this.#findUncertain();
+  }
+
+  follow(index: number, step: PlanStep): void {
+    if (isTransfer(step)) {
+      const copied = this.#copied.get(index);
+      if (!this.#refused.has(index) && copied !== undefined) {
+        this.#followTransfer(index, step, copied);
+      }
+    } else if ("host" in step && step.host !== "delay" && step.host !== "read") {
+      this.#followHost(
+        step.host,
+        this.#plan.buffers.findIndex((buffer) => buffer.id === step.buffer),
+      );
+    }
+  }
+
+  result(): VerificationPlan {
+    const initial = this.#initial.flatMap((ranges, buffer) =>
+      ranges.pieces.map(({ start, end }) =>
+        patternRange(buffer, start, end, { source: buffer, shift: 0, transfer: -1 }),
+      ),
+    );
+    const expected = this.#contents.flatMap((contents, buffer) =>
+      this.#freed.has(buffer)
+        ? []
+        : contents.pieces.flatMap(({ start, end, content }) =>
+            content === "unknown" || content.transfer < 0 ? [] : [patternRange(buffer, start, end, content)],
+          ),
+    );
+    return { initial, expected, complement: expected.flatMap((range) => this.#outsideInitial(range)) };
+  }
+
+  #outsideInitial(range: PatternRange): PatternRange[] {
+    const gaps = entryAt(this.#initial, range.buffer)
+      .read(range.offsetBytes, range.offsetBytes + range.bytes)
+      .filter(({ content }) => content === undefined);
+    return gaps.map(({ start, end }) => ({
+      ...range,
+      offsetBytes: start,
+      bytes: end - start,
+      sourceOffsetBytes: range.sourceOffsetBytes + start - range.offsetBytes,
+    }));
+  }
+
+  #followHost(access: "write" | "free", buffer: number): void {
+    const { bytes } = entryAt(this.#plan.buffers, buffer);
+    if (access === "free") {
+      this.#freed.add(buffer);
+    }
+    const content: Content =
+      access === "free" ? "unknown" : { source: hostPatternSource(this.#plan, buffer), shift: 0, transfer: -1 };
+    entryAt(this.#contents, buffer).set(0, bytes, content);
+  }
+
+  #followTransfer(index: number, transfer: PlanTransfer, copied: Copied): void {
+    const { from, to, fromStart, toStart, bytes } = copied;
+    const target = entryAt(this.#contents, to);
+    const toEnd = Math.min(toStart + bytes, entryAt(this.#plan.buffers, to).bytes);
+    const pieces = entryAt(this.#contents, from).read(fromStart, fromStart + bytes);
+    if (this.#isWild(transfer, copied) || this.#freed.has(from) || pieces.length > mostPieces) {
+      target.set(toStart, toEnd, "unknown");
+      return;
+    }
+    for (const { start, end, content } of pieces) {
+      if (content === undefined) {
+        entryAt(this.#initial, from).set(start, end, true);
+      }
+      const here = toStart - fromStart;
+      target.set(start + here, end + here, moved(content ?? { source: from, shift: 0, transfer: -1 }, here, index));
+    }
+    for (const { start, end } of this.#uncertain.get(index) ?? []) {
+      target.set(start, end, "unknown");
+    }
+  }
+
+  /** Reaches beyond a buffer, overlaps itself, or has copies that the call refuses. */
+  #isWild(transfer: PlanTransfer, { from, to, fromStart, toStart, bytes }: Copied): boolean {
+    return (
+      fromStart + bytes > entryAt(this.#plan.buffers, from).bytes ||
+      toStart + bytes > entryAt(this.#plan.buffers, to).bytes ||
+      (from === to && Math.abs(fromStart - toStart) < bytes) ||
+      (transfer.destMaxBytes ?? Number.POSITIVE_INFINITY) < Math.min(transfer.chunkBytes ?? bytes, bytes)
+    );
+  }
+
+  #findUncertain(): void {
+    const accesses = [...this.#copied].flatMap(([transfer, copied]) => accessesOf(transfer, copied));
+    const written = writtenRanges(this.#plan, accesses);
+    for (const { earlier, later, start, end } of findRaces(accesses, orderPlan(this.#plan))) {
+      if (earlier.isWrite && later.isWrite) {
+        if (!this.#bringSameBytes(earlier.transfer, later.transfer, written)) {
+          this.#markUncertain(later.transfer, start, end);
+        }
+      } else {
+        const reader = earlier.isWrite ? later.transfer : earlier.transfer;
+        const { fromStart, toStart } = this.#copiedBy(reader);
+        this.#markUncertain(reader, start - fromStart + toStart, end - fromStart + toStart);
+      }
+    }
+  }
+
+  /** Both copy the same places of one buffer to the same places of another, and nothing ever writes them. */
+  #bringSameBytes(left: number, right: number, written: readonly RangeMap<true>[]): boolean {
+    const [one, other] = [this.#copiedBy(left), this.#copiedBy(right)];
+    return (
+      one.from === other.from &&
+      one.toStart - one.fromStart === other.toStart - other.fromStart &&
+      [one, other].every(({ from, fromStart, bytes }) =>
+        entryAt(written, from)
+          .read(fromStart, fromStart + bytes)
+          .every(({ content }) => content === undefined),
+      )
+    );
+  }
+
+  #markUncertain(transfer: number, start: number, end: number): void {
+    const ranges = this.#uncertain.get(transfer) ?? [];
+    ranges.push({ start, end });
+    this.#uncertain.set(transfer, ranges);
+  }
+
+  #copiedBy(transfer: number): Copied {
+    const copied = this.#copied.get(transfer);
+    if (copied === undefined) {
+      throw new Error(`Invariant: step ${transfer} is not a transfer that copies`);
+    }
+    return copied;
+  }
+}
+
+function isSameContent(left: Content, right: Content): boolean {
+  if (left === "unknown" || right === "unknown") {
+    return left === right;
+  }
+  return left.source === right.source && left.shift === right.shift && left.transfer === right.transfer;
+}
+
+function moved(content: Content, by: number, transfer: number): Content {
+  return content === "unknown" ? content : { source: content.source, shift: content.shift - by, transfer };
+}
+
+function patternRange(
+  buffer: number,
+  start: number,
+  end: number,
+  { source, shift, transfer }: Exclude<Content, "unknown">,
+): PatternRange {
+  return { buffer, offsetBytes: start, bytes: end - start, source, sourceOffsetBytes: start + shift, transfer };
+}
+
+function copiedRanges(plan: Plan, refused: ReadonlySet<number>): Map<number, Copied> {
+  const { bufferById } = lookUpPlan(plan);
+  return new Map(
+    plan.transfers.flatMap((step, index): [number, Copied][] =>
+      isTransfer(step) && !refused.has(index)
+        ? [
+            [
+              index,
+              {
+                from: indexOf(bufferById, step.from),
+                to: indexOf(bufferById, step.to),
+                fromStart: step.fromOffsetBytes,
+                toStart: step.toOffsetBytes,
+                bytes: step.bytes,
+              },
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+function accessesOf(transfer: number, { from, to, fromStart, toStart, bytes }: Copied): Access[] {
+  return [
+    { transfer, buffer: from, start: fromStart, end: fromStart + bytes, isWrite: false },
+    { transfer, buffer: to, start: toStart, end: toStart + bytes, isWrite: true },
+  ];
+}
+
+/** By buffer, every place that a transfer or the host ever writes. */
+function writtenRanges(plan: Plan, accesses: readonly Access[]): RangeMap<true>[] {
+  const written = plan.buffers.map(() => new RangeMap<true>(() => true));
+  for (const { buffer, start, end, isWrite } of accesses) {
+    if (isWrite) {
+      entryAt(written, buffer).set(start, end, true);
+    }
+  }
+  for (const step of plan.transfers) {
+    if ("host" in step && step.host !== "delay" && step.host !== "read") {
+      const buffer = plan.buffers.findIndex(({ id }) => id === step.buffer);
+      entryAt(written, buffer).set(0, entryAt(plan.buffers, buffer).bytes, true);
+    }
+  }
+  return written;
+}

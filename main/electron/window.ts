@@ -30,10 +30,22 @@ export function openWindow(preload: string): BrowserWindow {
     },
   });
   keepInPlace(window.webContents);
+  reviveAfterCrash(window.webContents);
   grantNothing(window.webContents.session);
   // A failed load is reported by the window's own did-fail-load below; the promise says the same again.
   window.loadURL(pageUrl).catch(() => undefined);
   return window;
+}
+
+/** A page that died is loaded again: main still has the run. One that keeps dying is left alone. */
+function reviveAfterCrash(contents: WebContents): void {
+  let revivalsLeft = 3;
+  contents.on("render-process-gone", (_event, { reason }) => {
+    if (reason !== "clean-exit" && revivalsLeft > 0) {
+      revivalsLeft -= 1;
+      contents.reload();
+    }
+  });
 }
 
 function keepInPlace(contents: WebContents): void {

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { succeeded } from "#app/result.ts";
+import { aService, aTarget, settingsIn, temporaryFolder } from "./channels.fixture.ts";
+import { RecentPaths } from "./recent-paths.ts";
+import { settingsChannels } from "./settings-channels.ts";
+
+let folder = temporaryFolder();
+beforeEach(() => {
+  folder.remove();
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const defaults = { language: "en", theme: "system", recentPlans: [], recentRuns: [], target: aTarget };
+
+test("a change keeps the rest, is told, and is there for the next start", async () => {
+  const told: unknown[] = [];
+  const request = { service: aService(), onChanged: (settings: unknown) => void told.push(settings) };
+  const channels = settingsChannels({ ...request, settings: settingsIn(folder.path) });
+  expect(await channels["settings:read"]({})).toEqual(succeeded(defaults));
+  const changed = { ...defaults, language: "zh" };
+  expect(await channels["settings:change"]({ language: "zh", theme: undefined })).toEqual(succeeded(changed));
+  expect(told).toEqual([changed]);
+  const later = settingsChannels({ ...request, settings: settingsIn(folder.path) });
+  expect(await later["settings:read"]({})).toEqual(succeeded(changed));
+});
+
+test("recent paths are listed newest first, each once, and not for ever", async () => {
+  const settings = settingsIn(folder.path);
+  const recent = new RecentPaths(settings);
+  const paths = Array.from({ length: 14 }, (_, number) => `/plans/${number}.json`);
+  for (const path of [...paths, "/plans/5.json"]) {
+    await recent.remember("recentPlans", path);
+  }
+  const { recentPlans } = await settings.read();
+  expect(recentPlans).toEqual([
+    "/plans/5.json",
+    ...[13, 12, 11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `/plans/${n}.json`),
+  ]);
+  expect(await recent.has("recentPlans", "/plans/0.json")).toBe(true);
+  expect(await recent.has("recentRuns", "/plans/5.json")).toBe(false);
+});

@@ -33,7 +33,8 @@ export function parseCommandLine(argv: readonly string[], version: string, trans
     printed += text;
   });
   try {
-    program.parse(argv, { from: "user" });
+    // Nothing at all asks for help.
+    program.parse(argv.length === 0 ? ["--help"] : argv, { from: "user" });
   } catch (problem) {
     if (!(problem instanceof CommanderError)) {
       throw problem;
@@ -42,9 +43,10 @@ export function parseCommandLine(argv: readonly string[], version: string, trans
       ? { kind: "answer", text: printed.trimEnd() }
       : { kind: "wrong", problem: sentenceFrom(problem.message), command: subcommandIn(program, argv) };
   }
-  return request === undefined
-    ? { kind: "answer", text: program.helpInformation().trimEnd() }
-    : { kind: "request", ...request };
+  if (request === undefined) {
+    throw new Error("Invariant: a parsed command line is a request");
+  }
+  return { kind: "request", ...request };
 }
 
 type OnRequest = (request: Request, options: CommonOptions) => void;

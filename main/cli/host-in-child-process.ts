@@ -1,5 +1,6 @@
 // HostTransport of the command line: the host as a child process of plain Node, frames on its fd 3.
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { Duplex } from "node:stream";
 import { encodeFrame, FrameReader } from "#app/ipc/host-frames.ts";
 import type { HostExit, HostTransport, StartHost } from "#main/core/host-transport.ts";
@@ -16,6 +17,10 @@ const lastFramesWithinMs = 1_000;
 export function hostsFromBundle(bundle: string, onOutput: (bytes: Uint8Array) => void): StartHost {
   return (environment) =>
     new Promise((resolve, reject) => {
+      if (!existsSync(bundle)) {
+        reject(new Error(`${bundle} does not exist`));
+        return;
+      }
       const child = spawn(process.execPath, [bundle], {
         env: { ...environment },
         stdio: ["ignore", "pipe", "pipe", "pipe"],

@@ -81,15 +81,20 @@ function conclude(
 
 /** Says why nothing ran; answers the exit code. */
 export function refuse(failure: Failure, context: CommandContext): number {
-  showHostOutput(context);
   context.terminal.tell(failureText(failure, context.terminal.translate));
+  if (/^(host|open)-/.test(failure.code)) {
+    showHostOutput(context);
+  }
   return exitCode.couldNotRun;
 }
 
+/** What a host printed before it was lost often says why; where in its code that was does not. */
 function showHostOutput({ terminal, hostOutput }: CommandContext): void {
-  const output = hostOutput().trimEnd();
-  if (output !== "") {
-    terminal.tell(output);
+  const lines = hostOutput()
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
+  for (const line of lines) {
+    terminal.tell(`  | ${line}`);
   }
 }
 

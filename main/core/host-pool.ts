@@ -38,6 +38,7 @@ export class HostPool {
   #idleTimer: NodeJS.Timeout | undefined;
   #crumbsFolder: Promise<string> | undefined;
   #startedHosts = 0;
+  #killRounds = 0;
 
   constructor(options: HostPoolOptions) {
     this.#options = options;
@@ -107,8 +108,9 @@ export class HostPool {
     }
   }
 
-  /** Kills every host at once, also those that are only just opening their target. */
+  /** Kills every host at once, also those that are only just starting or opening their target. */
   killAll(): void {
+    this.#killRounds++;
     for (const host of this.#all) {
       host.kill("asked");
     }
@@ -135,6 +137,7 @@ export class HostPool {
       return failed(diskFailure(problem, tmpdir()));
     }
     const { startHost, hostkit, environment, limits } = this.#options;
+    const killRounds = this.#killRounds;
     const started = await startHostProcess({
       startHost,
       hostkit,
@@ -144,6 +147,9 @@ export class HostPool {
     });
     if (started.ok) {
       this.#all.add(started.value);
+      if (killRounds !== this.#killRounds) {
+        started.value.kill("asked");
+      }
     }
     return started;
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { HostRequest } from "#app/ipc/host-protocol.ts";
+import type { HostMessage } from "#app/ipc/host-protocol.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import { type BlockedCall, type HostSupervisor, startHostProcess } from "./host-supervisor.ts";
 import { aPlan, aTarget, InMemoryHost, shortLimits, someRows, startOf, writeCrumbs } from "./in-memory-host.fixture.ts";
@@ -227,7 +227,7 @@ function observer() {
   };
 }
 
-function finished(id: HostRequest["id"], outcome: "complete" | "stopped" = "complete") {
+function finished(id: number, outcome: "complete" | "stopped" = "complete"): HostMessage {
   return {
     type: "finished",
     id,
@@ -238,5 +238,5 @@ function finished(id: HostRequest["id"], outcome: "complete" | "stopped" = "comp
     lateCopies: 0,
     open: null,
     residentBytes: 1,
-  } as const;
+  };
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { HostMessage, HostRequest } from "#app/ipc/host-protocol.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { allocateColumns, type CopyColumns } from "#app/run/copy-columns.ts";
+import type { RunHeader } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import type { HostLimits } from "./host-limits.ts";
 import type { HostExit, HostTransport, StartHost } from "./host-transport.ts";
@@ -139,3 +140,28 @@ export function someRows(rows: number, first = 0): CopyColumns {
   }
   return columns;
 }
+
+export const aHeader: RunHeader = {
+  version: 1,
+  state: "running",
+  plan: aPlan,
+  target: aTarget,
+  startedAt: "2026-01-31T12:30:05.123Z",
+  clockCorrelation: { boundNs: null },
+  environment: { copyscope: "0", runtime: "test", platform: "linux", architecture: "x64" },
+  verified: null,
+  figures: {
+    copies: 0,
+    bytes: 0,
+    durationNs: 0,
+    bandwidthBytesPerSec: 0,
+    refusedCopies: 0,
+    trials: 0,
+    streams: [{ id: "s0", device: 0, copies: 0, bytes: 0, busyNs: 0, bandwidthBytesPerSec: 0 }],
+  },
+  findings: [],
+  errors: [],
+  hostLoss: null,
+  ended: null,
+  files: null,
+};

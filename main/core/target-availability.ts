@@ -3,7 +3,6 @@ import type { Failure } from "#app/errors/failure.ts";
 import type { TargetAvailability } from "#app/ipc/contract.ts";
 import type { LocatedLibrary } from "#app/ipc/host-protocol.ts";
 import type { Result } from "#app/result.ts";
-import { text } from "#app/text/text-reference.ts";
 import { coreFailure } from "./core-failure.ts";
 
 /** What can be chosen on this machine, and why the rest cannot. */
@@ -17,7 +16,7 @@ export function targetAvailability(
     simulator: {
       available: hasSimulator,
       library: simulatorLibrary,
-      why: hasSimulator ? null : text("cli:no-simulator", { path: simulatorLibrary }),
+      why: hasSimulator ? null : coreFailure("no-simulator", { path: simulatorLibrary }).what,
     },
   };
 }

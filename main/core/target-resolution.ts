@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import type { TargetChoice } from "#app/ipc/contract.ts";
@@ -32,7 +33,9 @@ export async function resolveTarget(
   }
   switch (spec.value.kind) {
     case "simulator":
-      return succeeded({ library: simulatorLibrary, libraryFolders: [], aclsim: spec.value.aclsim });
+      return existsSync(simulatorLibrary)
+        ? succeeded({ library: simulatorLibrary, libraryFolders: [], aclsim: spec.value.aclsim })
+        : failed(coreFailure("no-simulator", { path: simulatorLibrary }));
     case "auto":
       return resolveAuto(locate);
     case "library":

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { createTranslator } from "#app/text/translator.ts";
+import { parseCommandLine } from "./command-line.ts";
+
+const translate = createTranslator("en");
+
+function parse(...argv: string[]) {
+  return parseCommandLine(argv, "1.2.3", translate);
+}
+
+test("takes a plan file with every option", () => {
+  const argv = "run p.json --target auto --clock virtual --seed 7 --out x --json --lang zh --verbose".split(" ");
+  expect(parse(...argv)).toMatchObject({
+    kind: "request",
+    isVerbose: true,
+    request: {
+      command: "run",
+      planPath: "p.json",
+      options: { target: "auto", clock: "virtual", seed: 7, out: "x", json: true },
+    },
+  });
+});
+
+test("runs in real time with seed 0 when nothing else is said", () => {
+  expect(parse("run", "--starter")).toMatchObject({
+    request: { command: "run", planPath: undefined, options: { clock: "realtime", seed: 0 } },
+  });
+});
+
+test.each([
+  [["check", "p.json"], { command: "check", planPath: "p.json" }],
+  [["targets", "--json"], { command: "targets", options: { json: true } }],
+  [["schema", "plan"], { command: "schema" }],
+])("knows the command %j", (argv, request) => {
+  expect(parse(...argv)).toMatchObject({ kind: "request", request });
+});
+
+test.each([
+  [["run"], "Give either PLAN.json or --starter", "run "],
+  [["run", "p.json", "--starter"], "Give either PLAN.json or --starter", "run "],
+  [["run", "p.json", "q.json"], "Too many arguments", "run "],
+  [["run", "p.json", "--sed", "1"], "Unknown option '--sed' (Did you mean --seed?)", "run "],
+  [["run", "p.json", "--seed", "-1"], "whole number", "run "],
+  [["run", "p.json", "--seed", "1e3"], "whole number", "run "],
+  [["run", "p.json", "--seed", "9007199254740993"], "whole number", "run "],
+  [["run", "p.json", "--clock", "sundial"], "Allowed choices are virtual, realtime", "run "],
+  [["run", "p.json", "--lang", "tlh"], "Allowed choices are en, zh", "run "],
+  [["check"], "Missing required argument 'PLAN.json'", "check "],
+  [["schema", "run"], "Allowed choices are plan", "schema "],
+  [["walk"], "Unknown command 'walk'", ""],
+  [["--walk"], "Unknown option '--walk'", ""],
+])("refuses %j with a sentence", (argv, problem, command) => {
+  const parsed = parse(...argv);
+  expect(parsed).toMatchObject({ kind: "wrong", command });
+  expect(parsed.kind === "wrong" && parsed.problem).toContain(problem);
+  expect(parsed.kind === "wrong" && parsed.problem).not.toMatch(/\n|error:|\.$/);
+});
+
+test("answers help and version without running anything", () => {
+  expect(parse("--version")).toEqual({ kind: "answer", text: "1.2.3" });
+  expect(parse("--help")).toMatchObject({ kind: "answer", text: expect.stringContaining("Exit codes") });
+  expect(parse("run", "--help")).toMatchObject({ kind: "answer", text: expect.stringContaining("--seed") });
+  expect(parse()).toMatchObject({ kind: "answer", text: expect.stringContaining("copyscope run --starter") });
+});
+
+test("speaks Chinese", () => {
+  expect(parseCommandLine(["--help"], "1.2.3", createTranslator("zh"))).toMatchObject({
+    text: expect.stringContaining("退出码"),
+  });
+});

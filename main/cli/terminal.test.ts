@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { text } from "#app/text/text-reference.ts";
+import { createTranslator } from "#app/text/translator.ts";
+import { coreFailure } from "#main/core/core-failure.ts";
+import { failureText, languageFrom, paintFor } from "./terminal.ts";
+
+test.each([
+  [{ LC_ALL: "zh_CN.UTF-8", LANG: "en_US.UTF-8" }, "zh"],
+  [{ LC_ALL: "", LC_MESSAGES: "zh_TW", LANG: "C" }, "zh"],
+  [{ LC_ALL: "C", LANG: "zh_CN" }, "en"],
+  [{ LANG: "de_DE" }, "en"],
+  [{}, "en"],
+] as const)("takes the language from the locale %j", (environment, language) => {
+  expect(languageFrom(environment)).toBe(language);
+});
+
+test.each([
+  ["a terminal", { isTTY: true }, {}, true],
+  ["a pipe", { isTTY: false }, {}, false],
+  ["NO_COLOR", { isTTY: true }, { NO_COLOR: "1" }, false],
+  ["an empty NO_COLOR", { isTTY: true }, { NO_COLOR: "" }, true],
+  ["a dumb terminal", { isTTY: true }, { TERM: "dumb" }, false],
+] as const)("paints for %s or not", (_name, stream, environment, isPainted) => {
+  expect(paintFor(stream, environment).red("x") !== "x").toBe(isPainted);
+});
+
+test("says a failure as one sentence and advice, with the details below", () => {
+  const failure = coreFailure("disk-full", { path: "/data" }, [
+    text("cli:place-tried", { path: "/opt/lib.so", reason: "not there" }),
+  ]);
+  expect(failureText(failure, createTranslator("en"))).toBe(
+    "copyscope: The disk that holds /data is full. Free some space, or choose a folder on another disk.\n" +
+      "  /opt/lib.so: not there",
+  );
+});

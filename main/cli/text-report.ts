@@ -1,0 +1,98 @@
+import type { RunHeader } from "#app/run/run-header.ts";
+import type { RunReport } from "#app/run/run-report.ts";
+import { formatBytes } from "#app/units/byte-size.ts";
+import { formatRate } from "#app/units/data-rate.ts";
+import { wholeNumber } from "#app/units/digits.ts";
+import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
+import type { Terminal } from "./terminal.ts";
+import { textTable } from "./text-table.ts";
+
+type ReportedFinding = RunReport["findings"][number];
+type ReportedError = RunReport["errors"][number];
+type Words = Pick<Terminal, "translate" | "paint">;
+
+/** The run report for a person: what was run, a table per stream, what was found, where it is kept. */
+export function textReport(report: RunReport, header: RunHeader, words: Words): string {
+  const { translate, paint } = words;
+  const ended = header.ended === null ? [] : [paint.red(translate(header.ended))];
+  return [
+    ...headLines(report, words),
+    "",
+    ...streamTable(report, words),
+    "",
+    ...ended,
+    verifiedLine(report.verified, words),
+    "",
+    ...(report.findings.length === 0
+      ? [translate("cli:report.noFindings")]
+      : [paint.bold(translate("cli:report.findings")), ...report.findings.flatMap((it) => findingLines(it, words))]),
+    ...(report.errors.length === 0
+      ? []
+      : ["", paint.bold(translate("cli:report.errors")), ...report.errors.flatMap((it) => errorLines(it, words))]),
+    "",
+    `${translate("cli:report.runFolder")}: ${report.runFolder}`,
+  ].join("\n");
+}
+
+function headLines({ plan, target, clock, timing }: RunReport, { translate, paint }: Words): string[] {
+  const facts = [target.product, target.form, target.cann === null ? null : `CANN ${target.cann}`, target.soc];
+  const simulated = target.simulated ? ` (${translate("cli:report.simulated")})` : "";
+  return [
+    `${translate("cli:report.plan")}: ${paint.bold(plan)}`,
+    `${translate("cli:report.target")}: ${facts.filter((fact) => fact !== null).join(", ")}${simulated}`,
+    `  ${target.library}`,
+    `${translate("cli:report.clock")}: ${clock} · ${translate("cli:report.timing")}: ${timing}`,
+  ];
+}
+
+function streamTable(report: RunReport, { translate }: Words): string[] {
+  const head = ["stream", "device", "copies", "bytes", "busy", "bandwidth"];
+  return textTable([
+    head.map((column) => translate(`cli:report.${column}`)),
+    ...report.streams.map((stream) => [
+      stream.id,
+      String(stream.device),
+      ...figureCells(stream.copies, stream.bytes, stream.busyNs, stream.bandwidthBytesPerSec),
+    ]),
+    [
+      translate("cli:report.total"),
+      "",
+      ...figureCells(report.copies, report.bytes, report.durationNs, report.bandwidthBytesPerSec),
+    ],
+  ]);
+}
+
+function figureCells(copies: number, moved: number, tookNs: number, rate: number): string[] {
+  return [
+    wholeNumber(copies),
+    formatBytes(bytes(moved)),
+    formatDuration(nanoseconds(tookNs)),
+    formatRate(bytesPerSecond(rate)),
+  ];
+}
+
+function verifiedLine(verified: boolean | null, { translate, paint }: Words): string {
+  if (verified === null) {
+    return translate("cli:report.notVerified");
+  }
+  return verified ? translate("cli:report.verified") : paint.red(translate("cli:report.mismatch"));
+}
+
+/** A finding: its name and severity, then evidence and advice. */
+export function findingLines(finding: ReportedFinding, { translate, paint }: Words): string[] {
+  const severity = translate(`cli:report.severity.${finding.severity}`);
+  const colour = { error: paint.red, warning: paint.yellow, info: paint.dim }[finding.severity];
+  return [
+    `  ${colour(`${severity} ${finding.rule}`)}  ${finding.title}`,
+    ...[finding.evidence, finding.advice].filter((line) => line !== "").map((line) => `      ${line}`),
+  ];
+}
+
+function errorLines(error: ReportedError, { paint }: Words): string[] {
+  const name = error.name === "" ? "" : ` ${error.name}`;
+  return [
+    `  ${paint.red(`${error.call}: ${error.code}${name}`)}  ${error.meaning}`,
+    ...(error.advice === "" ? [] : [`      ${error.advice}`]),
+  ];
+}

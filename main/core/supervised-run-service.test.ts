@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TargetChoice } from "#app/ipc/contract.ts";
+import type { HostMessage, HostRequest } from "#app/ipc/host-protocol.ts";
+import { planSchema } from "#app/plan/plan-schema.ts";
+import { aPlan, aTarget, InMemoryHost, shortLimits, someRows } from "./in-memory-host.fixture.ts";
+import { openRunFolder } from "./run-reader.ts";
+import type { RunService } from "./run-service.ts";
+import { createRunService } from "./supervised-run-service.ts";
+
+const choice: TargetChoice = { spec: "sim", clock: "realtime", seed: 0 };
+const observer = { onEvent: () => undefined, onColumns: () => undefined };
+
+let folder: string;
+let hosts: InMemoryHost[];
+let environments: Readonly<Record<string, string>>[];
+let service: RunService;
+/** What hosts do with a `run`; everything else they do as they should. */
+let onRun: (request: HostRequest, host: InMemoryHost) => void;
+let clock: "virtual" | "realtime";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "copyscope-test-"));
+  const simulatorLibrary = join(folder, "libascendcl.so");
+  writeFileSync(simulatorLibrary, "");
+  hosts = [];
+  environments = [];
+  clock = "realtime";
+  onRun = (request, host) => {
+    host.sendRows(someRows(5));
+    host.say(finished(request.id));
+  };
+  service = createRunService({
+    startHost: (environment) => {
+      const host = new InMemoryHost(answer);
+      hosts.push(host);
+      environments.push(environment);
+      setTimeout(() => host.say({ type: "ready", pid: host.pid }), 1);
+      return Promise.resolve(host);
+    },
+    install: { hostBundle: "", hostkit: "/hostkit.so", simulatorLibrary },
+    environment: { ACLSIM: "seed=99" },
+    version: "0",
+    runtime: "test",
+    limits: shortLimits,
+  });
+});
+
+afterEach(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("carries out a plan, keeps its rows, and tells how it went", async () => {
+  const onEvent = vi.fn();
+  const onColumns = vi.fn();
+  const ended = await service.run(request("run"), { onEvent, onColumns });
+  expect(ended).toMatchObject({ ok: true, value: { state: "complete", verified: true, figures: { copies: 5 } } });
+  expect(onEvent.mock.calls[0]).toMatchObject([
+    { type: "run-started", runFolder: join(folder, "run"), target: aTarget },
+  ]);
+  expect(onColumns.mock.calls).toMatchObject([[{ rows: 5 }]]);
+  expect(await openRunFolder(join(folder, "run"))).toEqual({
+    ok: true,
+    value: { header: ended.ok && ended.value, parts: [someRows(5)], isCutOff: false, missing: [] },
+  });
+  expect(environments[0]?.["ACLSIM"]).toContain("seed=0");
+});
+
+test("keeps what a lost host had sent, says so once, and starts another for the next run", async () => {
+  onRun = (_request, host) => {
+    host.sendRows(someRows(5));
+    host.end({ code: null, signal: "SIGSEGV" });
+  };
+  const ended = await service.run(request("lost"), observer);
+  expect(ended).toMatchObject({
+    ok: true,
+    value: { state: "host-lost", hostLoss: { reason: "crashed", signal: "SIGSEGV" } },
+  });
+  expect(ended.ok && ended.value.findings.filter(({ rule }) => rule === "host-lost")).toHaveLength(1);
+  expect(await openRunFolder(join(folder, "lost"))).toMatchObject({ ok: true, value: { parts: [{ rows: 5 }] } });
+
+  onRun = (asked, host) => host.say(finished(asked.id));
+  expect(await service.run(request("next"), observer)).toMatchObject({ ok: true, value: { state: "complete" } });
+  expect(hosts).toHaveLength(2);
+});
+
+test("a stop that the host ignores ends in a kill, and the run says stopped and why", async () => {
+  onRun = (_request, host) => {
+    host.sendRows(someRows(5));
+    void service.stop();
+  };
+  expect(await service.run(request("run"), observer)).toMatchObject({
+    ok: true,
+    value: {
+      state: "stopped",
+      hostLoss: { reason: "killed" },
+      ended: { key: expect.stringContaining("stopped-by-kill") },
+    },
+  });
+});
+
+test("a stop before anything ran leaves no run", async () => {
+  const running = service.run(request("run"), observer);
+  await Promise.all([service.stop(), vi.waitFor(() => expect(hosts).toHaveLength(1))]);
+  expect(await running).toMatchObject({ ok: false, failure: { code: "stopped-before-start" } });
+});
+
+test("one run at a time", async () => {
+  const [first, second] = await Promise.all([
+    service.run(request("first"), observer),
+    service.run(request("second"), observer),
+  ]);
+  expect(first.ok).toBe(true);
+  expect(second).toMatchObject({ ok: false, failure: { code: "run-in-progress" } });
+  expect(service.isRunning).toBe(false);
+});
+
+test("keeps the host for the next run on the same target, and only there", async () => {
+  await service.run(request("first"), observer);
+  await service.run(request("second"), observer);
+  expect(hosts).toHaveLength(1);
+  await service.run({ ...request("third"), target: { ...choice, seed: 5 } }, observer);
+  expect(hosts).toHaveLength(2);
+  expect(environments[1]?.["ACLSIM"]).toContain("seed=5");
+});
+
+test("gives every run on the virtual clock a host of its own", async () => {
+  clock = "virtual";
+  await service.run(request("first"), observer);
+  await service.run(request("second"), observer);
+  expect(hosts).toHaveLength(2);
+});
+
+test("remembers a target's facts, and uses the host that told them for the run", async () => {
+  await service.describeTarget(choice);
+  await service.check(aPlan, choice);
+  await service.run(request("run"), observer);
+  expect(hosts).toHaveLength(1);
+  expect(hosts[0]?.requests.map(({ type }) => type)).toEqual(["open", "run"]);
+});
+
+test("refuses a plan for a device that is not there before anything runs", async () => {
+  const plan = planSchema.parse({ ...aPlan, streams: [{ id: "s0", device: 99 }] });
+  expect(await service.run({ ...request("run"), plan }, observer)).toMatchObject({
+    ok: false,
+    failure: { code: "plan-device" },
+  });
+  expect(hosts[0]?.requests.map(({ type }) => type)).toEqual(["open"]);
+});
+
+test("a run whose folder vanishes is stopped, and says why it could not be kept", async () => {
+  onRun = (_request, host) => {
+    rmSync(join(folder, "run"), { recursive: true });
+    host.sendRows(someRows(70_000));
+  };
+  expect(await service.run(request("run"), observer)).toMatchObject({
+    ok: true,
+    value: { state: "failed", ended: { key: "cli:failure.disk-vanished.what" } },
+  });
+});
+
+test("a host that cannot run the plan at all is a failure, not an empty run", async () => {
+  const failure = {
+    code: "out-of-memory",
+    what: { key: "x", parameters: {} },
+    advice: { key: "y", parameters: {} },
+    details: [],
+  };
+  onRun = (asked, host) => host.say({ type: "failed", id: asked.id, failure });
+  expect(await service.run(request("run"), observer)).toEqual({ ok: false, failure });
+});
+
+function answer(asked: HostRequest, host: InMemoryHost): void {
+  switch (asked.type) {
+    case "open":
+      return host.say({ type: "opened", id: asked.id, target: { ...aTarget, clock } });
+    case "run":
+      return onRun(asked, host);
+    case "close":
+      host.say({ type: "closed", id: asked.id });
+      return host.end({ code: 0, signal: null });
+    default:
+      return undefined;
+  }
+}
+
+function request(name: string) {
+  return { plan: aPlan, target: choice, runFolder: join(folder, name) };
+}
+
+function finished(id: number): HostMessage {
+  return {
+    type: "finished",
+    id,
+    outcome: "complete",
+    errors: [],
+    verification: { verified: true, mismatches: [] },
+    correlationBoundNs: 20,
+    lateCopies: 0,
+    open: null,
+    residentBytes: 1,
+  };
+}

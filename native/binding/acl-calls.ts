@@ -351,7 +351,7 @@ export class AclCalls {
   #status<Name extends AclFunctionName>(name: Name, invoke: Invocation<Name>): number {
     const called = this.#functions[name];
     if (called === undefined) {
-      const text = `${this.#library.paths.join(" and ")} do not export ${name}`;
+      const text = `${this.#library.paths.join(" and ")} do${this.#library.paths.length === 1 ? "es" : ""} not export ${name}`;
       throw new AclCallFailed({ call: name, code: acl.ACL_ERROR_RT_FEATURE_NOT_SUPPORT, text });
     }
     this.#crumbs.enterCall(callIdOf(name));

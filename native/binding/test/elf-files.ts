@@ -11,5 +11,6 @@ export function elfStart(file: {
   const view = new DataView(bytes.buffer);
   view.setUint16(16, type, isLittleEndian);
   view.setUint16(18, machine, isLittleEndian);
+  view.setUint32(20, 1, isLittleEndian); // version of the format; the linker looks at it first
   return bytes;
 }

@@ -99,18 +99,24 @@ export class OutcomeReader {
 
   /** Reads the first `count` records into rows `firstRow` and on; times are taken relative to `baseNs`. */
   readInto(columns: OutcomeColumns, firstRow: number, count: number, baseNs: bigint): void {
+    const base = { high: Number(baseNs >> 32n), low: Number(baseNs & 0xffff_ffffn) };
     for (let place = 0; place < count; place += 1) {
       const at = place * outcomeBytes;
       const row = firstRow + place;
-      columns.submitNs[row] = this.#relativeNs(at + outcomeOffsets.submit_ns, baseNs);
-      columns.returnNs[row] = this.#relativeNs(at + outcomeOffsets.return_ns, baseNs);
+      columns.submitNs[row] = this.#relativeNs(at + outcomeOffsets.submit_ns, base);
+      columns.returnNs[row] = this.#relativeNs(at + outcomeOffsets.return_ns, base);
       columns.copyStatus[row] = this.#view.getInt32(at + outcomeOffsets.copy_status, true);
       columns.eventStatus[row] = this.#view.getInt32(at + outcomeOffsets.event_status, true);
     }
   }
 
-  /** Subtracts before it leaves 64 bits: a run's own times are exact in a number, the machine's uptime need not be. */
-  #relativeNs(at: number, baseNs: bigint): number {
-    return Number(this.#view.getBigUint64(at, true) - baseNs);
+  /**
+   * The difference of two 64-bit times, half by half: exact whenever the difference itself is below 2^53 (104 days),
+   * however long the machine has been up, and without a BigInt for each time.
+   */
+  #relativeNs(at: number, base: { readonly high: number; readonly low: number }): number {
+    const high = this.#view.getUint32(at + 4, true) - base.high;
+    const low = this.#view.getUint32(at, true) - base.low;
+    return high * 2 ** 32 + low;
   }
 }

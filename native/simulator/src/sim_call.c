@@ -1,0 +1,53 @@
+#include "sim_call.h"
+
+#include "sim_instance.h"
+#include "sim_thread.h"
+
+#define SIM_CALL_NAME(name) [SIM_CALL_##name] = #name,
+static const char *const names[SIM_CALL_COUNT] = {SIM_CALLS(SIM_CALL_NAME)};
+#undef SIM_CALL_NAME
+
+const char *sim_call_name(sim_call_id id) {
+    return names[id];
+}
+
+/* Virtual clock: the devices go on while the host is busy with the call. */
+static void charge_host_time(void) {
+    if (sim_core.config.is_virtual && sim_core.readiness == SIM_READY) {
+        sim_engine_run_until(sim_core.engine.now_ns + sim_core.config.profile->host_api_cost_ns.value);
+    }
+}
+
+aclError sim_call_begin(sim_call_id id) {
+    sim_thread_self()->call = id;
+    pthread_mutex_lock(&sim_core.lock);
+    sim_core.calls[id]++;
+    if (sim_core.readiness != SIM_READY || !sim_core.has_worker) {
+        aclError status = sim_instance_prepare();
+        if (status != ACL_SUCCESS) {
+            return status;
+        }
+    }
+    charge_host_time();
+    return ACL_SUCCESS;
+}
+
+aclError sim_call_end(aclError status) {
+    pthread_mutex_unlock(&sim_core.lock);
+    int area = status / 1000;
+    if (area == ACL_ERROR_RT_PARAM_INVALID / 1000 || area == ACL_ERROR_RT_FEATURE_NOT_SUPPORT / 1000 ||
+        area == ACL_ERROR_RT_INTERNAL_ERROR / 1000) {
+        sim_thread_self()->last_error = status;
+    }
+    return status;
+}
+
+void sim_call_begin_error_text(sim_call_id id) {
+    pthread_mutex_lock(&sim_core.lock);
+    sim_core.calls[id]++;
+    charge_host_time();
+}
+
+void sim_call_end_error_text(void) {
+    pthread_mutex_unlock(&sim_core.lock);
+}

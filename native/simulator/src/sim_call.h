@@ -1,0 +1,102 @@
+/* The frame around every exported call: settings, lock, cost, counters, last error.
+ *
+ *     aclError status = sim_call_begin(SIM_CALL_aclrtFree);
+ *     if (status == ACL_SUCCESS) {
+ *         status = sim_memory_free(address);
+ *     }
+ *     return sim_call_end(status);
+ *
+ * Everything between begin and end runs with the instance lock held. SPEC 1.1, 1.3, 3.1, 7.6. */
+#ifndef SIM_CALL_H
+#define SIM_CALL_H
+
+#include <stdint.h>
+
+#include "acl/acl.h"
+
+#define SIM_CALLS(X)                                                                                         \
+    X(aclInit)                                                                                               \
+    X(aclFinalize)                                                                                           \
+    X(aclFinalizeReference)                                                                                  \
+    X(aclGetRecentErrMsg)                                                                                    \
+    X(aclrtGetVersion)                                                                                       \
+    X(aclsysGetVersionStr)                                                                                   \
+    X(aclsysGetVersionNum)                                                                                   \
+    X(aclrtGetLastError)                                                                                     \
+    X(aclrtPeekAtLastError)                                                                                  \
+    X(aclrtGetSocName)                                                                                       \
+    X(aclrtGetRunMode)                                                                                       \
+    X(aclrtGetDeviceCount)                                                                                   \
+    X(aclrtSetDevice)                                                                                        \
+    X(aclrtResetDevice)                                                                                      \
+    X(aclrtResetDeviceForce)                                                                                 \
+    X(aclrtGetDevice)                                                                                        \
+    X(aclrtQueryDeviceStatus)                                                                                \
+    X(aclrtDeviceGetStreamPriorityRange)                                                                     \
+    X(aclrtSynchronizeDevice)                                                                                \
+    X(aclrtSynchronizeDeviceWithTimeout)                                                                     \
+    X(aclrtCreateContext)                                                                                    \
+    X(aclrtDestroyContext)                                                                                   \
+    X(aclrtSetCurrentContext)                                                                                \
+    X(aclrtGetCurrentContext)                                                                                \
+    X(aclrtGetPrimaryCtxState)                                                                               \
+    X(aclrtCreateStream)                                                                                     \
+    X(aclrtCreateStreamWithConfig)                                                                           \
+    X(aclrtDestroyStream)                                                                                    \
+    X(aclrtDestroyStreamForce)                                                                               \
+    X(aclrtSynchronizeStream)                                                                                \
+    X(aclrtSynchronizeStreamWithTimeout)                                                                     \
+    X(aclrtStreamQuery)                                                                                      \
+    X(aclrtStreamGetId)                                                                                      \
+    X(aclrtGetStreamAvailableNum)                                                                            \
+    X(aclrtStreamWaitEvent)                                                                                  \
+    X(aclrtStreamWaitEventWithTimeout)                                                                       \
+    X(aclrtCreateEvent)                                                                                      \
+    X(aclrtCreateEventWithFlag)                                                                              \
+    X(aclrtCreateEventExWithFlag)                                                                            \
+    X(aclrtDestroyEvent)                                                                                     \
+    X(aclrtRecordEvent)                                                                                      \
+    X(aclrtResetEvent)                                                                                       \
+    X(aclrtQueryEvent)                                                                                       \
+    X(aclrtQueryEventStatus)                                                                                 \
+    X(aclrtSynchronizeEvent)                                                                                 \
+    X(aclrtSynchronizeEventWithTimeout)                                                                      \
+    X(aclrtEventElapsedTime)                                                                                 \
+    X(aclrtEventGetTimestamp)                                                                                \
+    X(aclrtMalloc)                                                                                           \
+    X(aclrtMallocAlign32)                                                                                    \
+    X(aclrtMallocWithCfg)                                                                                    \
+    X(aclrtFree)                                                                                             \
+    X(aclrtMallocHost)                                                                                       \
+    X(aclrtFreeHost)                                                                                         \
+    X(aclrtHostRegister)                                                                                     \
+    X(aclrtHostRegisterV2)                                                                                   \
+    X(aclrtHostUnregister)                                                                                   \
+    X(aclrtPointerGetAttributes)                                                                             \
+    X(aclrtGetMemInfo)                                                                                       \
+    X(aclrtMemset)                                                                                           \
+    X(aclrtMemsetAsync)                                                                                      \
+    X(aclrtMemcpy)                                                                                           \
+    X(aclrtMemcpyAsync)                                                                                      \
+    X(aclrtDeviceCanAccessPeer)                                                                              \
+    X(aclrtDeviceEnablePeerAccess)                                                                           \
+    X(aclrtDeviceDisablePeerAccess)                                                                          \
+    X(aclrtDevicePeerAccessStatus)
+
+#define SIM_CALL_ENUMERATOR(name) SIM_CALL_##name,
+typedef enum sim_call_id { SIM_CALLS(SIM_CALL_ENUMERATOR) SIM_CALL_COUNT } sim_call_id;
+#undef SIM_CALL_ENUMERATOR
+
+/* The function's name in C. */
+const char *sim_call_name(sim_call_id id);
+
+/* Takes the lock in any case. Other than ACL_SUCCESS: settings are refused, do no work. */
+aclError sim_call_begin(sim_call_id id);
+/* Releases the lock, keeps a runtime code as the thread's last error, and returns status. */
+aclError sim_call_end(aclError status);
+
+/* For the calls that only read this thread's error state: as begin and end, but never read settings. */
+void sim_call_begin_error_text(sim_call_id id);
+void sim_call_end_error_text(void);
+
+#endif

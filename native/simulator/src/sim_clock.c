@@ -1,0 +1,131 @@
+#include "sim_clock.h"
+
+#include <sched.h>
+#include <time.h>
+
+#include "sim_instance.h"
+
+static const uint64_t ns_per_sec = UINT64_C(1000000000);
+/* No sleep while work is pending is longer: the worker's tick, SPEC 3.2. */
+static const uint64_t tick_ns = 1000000;
+/* Waking a thread takes about this long, so shorter waits look at the clock instead. */
+static const uint64_t spin_below_ns = 50000;
+
+uint64_t sim_clock_monotonic_ns(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * ns_per_sec + (uint64_t)now.tv_nsec;
+}
+
+uint64_t sim_clock_now_ns(void) {
+    return sim_core.config.is_virtual ? sim_core.engine.now_ns : sim_clock_monotonic_ns();
+}
+
+static void sleep_until(uint64_t wake_ns) {
+    struct timespec wake = {.tv_sec = (time_t)(wake_ns / ns_per_sec),
+                            .tv_nsec = (long)(wake_ns % ns_per_sec)};
+    sim_core.sleepers++;
+    (void)pthread_cond_timedwait(&sim_core.changed, &sim_core.lock, &wake);
+    sim_core.sleepers--;
+}
+
+static void sleep_until_change(void) {
+    sim_core.sleepers++;
+    sim_core.idle_sleepers++;
+    (void)pthread_cond_wait(&sim_core.changed, &sim_core.lock);
+    sim_core.idle_sleepers--;
+    sim_core.sleepers--;
+}
+
+static void spin_until(uint64_t wake_ns) {
+    pthread_mutex_unlock(&sim_core.lock);
+    while (sim_clock_monotonic_ns() < wake_ns) {
+        (void)sched_yield();
+    }
+    pthread_mutex_lock(&sim_core.lock);
+}
+
+void sim_clock_sleep_until_due(uint64_t limit_ns, bool may_spin) {
+    uint64_t now_ns = sim_clock_monotonic_ns();
+    uint64_t due_ns = sim_engine_next_ns();
+    bool is_pending = due_ns != SIM_NEVER || sim_core.engine.is_pumping;
+    if (!sim_core.engine.is_pumping && sim_engine_has_bytes_to_move()) {
+        return;
+    }
+    if (!is_pending && limit_ns == SIM_NEVER) {
+        sleep_until_change();
+        return;
+    }
+    uint64_t wake_ns = due_ns < limit_ns ? due_ns : limit_ns;
+    if (may_spin && wake_ns < now_ns + spin_below_ns) {
+        spin_until(wake_ns);
+        return;
+    }
+    if (is_pending && wake_ns > now_ns + tick_ns) {
+        wake_ns = now_ns + tick_ns;
+    }
+    sim_core.idle_sleepers += is_pending ? 0 : 1;
+    sleep_until(wake_ns);
+    sim_core.idle_sleepers -= is_pending ? 0 : 1;
+}
+
+static bool wait_virtually(sim_condition is_met, const void *subject, uint64_t limit_ns) {
+    while (!is_met(subject)) {
+        uint64_t next_ns = sim_engine_next_ns();
+        if (next_ns != SIM_NEVER && next_ns <= limit_ns) {
+            sim_engine_run_one();
+        } else if (limit_ns != SIM_NEVER) {
+            sim_engine_run_until(limit_ns);
+            return is_met(subject);
+        } else {
+            sleep_until_change();
+        }
+    }
+    return true;
+}
+
+static bool wait_really(sim_condition is_met, const void *subject, uint64_t limit_ns) {
+    while (!is_met(subject)) {
+        (void)sim_engine_pump();
+        if (is_met(subject)) {
+            return true;
+        }
+        if (sim_clock_monotonic_ns() >= limit_ns) {
+            return false;
+        }
+        sim_clock_sleep_until_due(limit_ns, true);
+    }
+    return true;
+}
+
+bool sim_clock_wait(sim_condition is_met, const void *subject, uint64_t limit_ns) {
+    return sim_core.config.is_virtual ? wait_virtually(is_met, subject, limit_ns)
+                                      : wait_really(is_met, subject, limit_ns);
+}
+
+static bool is_anything_left(void) {
+    return sim_engine_next_ns() != SIM_NEVER || sim_engine_has_bytes_to_move() || sim_core.engine.is_pumping;
+}
+
+bool sim_clock_wait_while_busy(sim_condition is_met, const void *subject) {
+    while (!is_met(subject) && is_anything_left()) {
+        if (sim_core.config.is_virtual) {
+            sim_engine_run_one();
+        } else if (!sim_engine_pump() || !is_met(subject)) {
+            sim_clock_sleep_until_due(sim_clock_monotonic_ns() + tick_ns, true);
+        }
+    }
+    return is_met(subject);
+}
+
+bool sim_clock_check(sim_condition is_met, const void *subject) {
+    if (!sim_core.config.is_virtual) {
+        (void)sim_engine_pump();
+        return is_met(subject);
+    }
+    uint64_t next_ns = sim_engine_next_ns();
+    if (!is_met(subject) && next_ns != SIM_NEVER) {
+        sim_engine_run_until(next_ns);
+    }
+    return is_met(subject);
+}

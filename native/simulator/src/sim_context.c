@@ -1,0 +1,158 @@
+#include "sim_context.h"
+
+#include <stdlib.h>
+
+#include "sim_clock.h"
+#include "sim_error.h"
+#include "sim_instance.h"
+#include "sim_thread.h"
+
+static void destroy_context(sim_object *object) {
+    free(object); /* object is the first member */
+}
+
+aclError sim_context_open(sim_device *device, sim_object_kind kind, sim_context **context) {
+    sim_context *made = calloc(1, sizeof *made);
+    if (made == NULL) {
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a context");
+    }
+    made->object = (sim_object){.kind = kind, .device = device->id, .destroy = destroy_context};
+    made->device = device;
+    if (!sim_handle_assign(SIM_HANDLE_CONTEXT, &made->object)) {
+        free(made);
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
+    }
+    sim_object_open(&made->object);
+    aclError status = sim_stream_create_default(made, &made->default_stream);
+    if (status != ACL_SUCCESS) {
+        sim_object_close(&made->object);
+        return status;
+    }
+    *context = made;
+    return ACL_SUCCESS;
+}
+
+static bool is_stream_of(const sim_object *object, const sim_context *context) {
+    return (object->kind == SIM_OBJECT_STREAM || object->kind == SIM_OBJECT_DEFAULT_STREAM) &&
+           sim_stream_of_object((sim_object *)object)->context == context;
+}
+
+static sim_stream *any_stream(const sim_context *context) {
+    for (sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
+        if (is_stream_of(object, context)) {
+            return sim_stream_of_object(object);
+        }
+    }
+    return NULL;
+}
+
+void sim_context_close(sim_context *context, bool force) {
+    sim_object_hold(&context->object);
+    sim_stream *stream = NULL;
+    while ((stream = any_stream(context)) != NULL) {
+        sim_stream_close(stream, force);
+    }
+    sim_object_close(&context->object);
+    sim_object_release(&context->object);
+}
+
+aclError sim_context_create(aclrtContext *handle, int32_t device_id) {
+    sim_device *device = sim_device_find(device_id);
+    if (device == NULL) {
+        return sim_device_refuse_id(device_id);
+    }
+    sim_context *context = NULL;
+    aclError status = sim_context_open(device, SIM_OBJECT_CONTEXT, &context);
+    if (status == ACL_SUCCESS) {
+        *handle = context->object.handle;
+        status = sim_context_set_current(context->object.handle);
+    }
+    return status;
+}
+
+static sim_context *find(const void *handle) {
+    return (sim_context *)sim_handle_find(SIM_HANDLE_CONTEXT, handle); /* object is the first member */
+}
+
+aclError sim_context_destroy(aclrtContext handle) {
+    sim_context *context = find(handle);
+    if (context == NULL || context->object.kind == SIM_OBJECT_PRIMARY_CONTEXT) {
+        return sim_fail(ACL_ERROR_RT_CONTEXT_NULL,
+                        "the context was not made by aclrtCreateContext or is gone");
+    }
+    sim_context_close(context, false);
+    sim_thread *thread = sim_thread_self();
+    if (thread->explicit_context == handle) {
+        thread->explicit_context = NULL;
+    }
+    return ACL_SUCCESS;
+}
+
+/* The thread's state, without what it set before the last finalisation. */
+static sim_thread *current_thread(void) {
+    sim_thread *thread = sim_thread_self();
+    if (thread->epoch != sim_core.epoch) {
+        thread->epoch = sim_core.epoch;
+        thread->explicit_context = NULL;
+        thread->has_device = false;
+    }
+    return thread;
+}
+
+aclError sim_context_set_current(aclrtContext handle) {
+    if (find(handle) == NULL) {
+        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "the context is unknown or was destroyed");
+    }
+    current_thread()->explicit_context = handle;
+    return ACL_SUCCESS;
+}
+
+void sim_context_follow_device(int32_t device_id) {
+    sim_thread *thread = current_thread();
+    thread->has_device = true;
+    thread->device = device_id;
+    thread->explicit_context = NULL;
+}
+
+aclError sim_context_current(sim_context **context) {
+    const sim_thread *thread = current_thread();
+    if (thread->explicit_context != NULL) {
+        *context = find(thread->explicit_context);
+        if (*context == NULL) {
+            return sim_fail(ACL_ERROR_RT_CONTEXT_NULL, "this thread's current context was destroyed");
+        }
+        return ACL_SUCCESS;
+    }
+    *context = thread->has_device ? sim_core.devices[thread->device].primary : NULL;
+    if (*context == NULL) {
+        return sim_fail(
+            ACL_ERROR_RT_CONTEXT_NULL,
+            "this thread has no current context; call aclrtSetDevice or aclrtSetCurrentContext on it");
+    }
+    return ACL_SUCCESS;
+}
+
+static bool is_context_idle(const void *subject) {
+    return ((const sim_context *)subject)->busy_streams == 0;
+}
+
+static aclError report_first_failure(const sim_context *context) {
+    aclError first = ACL_SUCCESS;
+    for (sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
+        if (is_stream_of(object, context)) {
+            aclError status = sim_stream_report_failure(sim_stream_of_object(object), true);
+            first = first == ACL_SUCCESS ? status : first;
+        }
+    }
+    return first;
+}
+
+aclError sim_context_synchronize(sim_context *context, uint64_t limit_ns) {
+    sim_object_hold(&context->object);
+    bool is_idle = sim_clock_wait(is_context_idle, context, limit_ns);
+    aclError status = is_idle ? report_first_failure(context)
+                              : sim_fail(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT,
+                                         "the streams of the context were not done within the time given");
+    sim_object_release(&context->object);
+    return status;
+}

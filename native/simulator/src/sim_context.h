@@ -1,0 +1,32 @@
+/* Contexts, explicit and primary, and which one is current. SPEC section 7. Need the instance lock. */
+#ifndef SIM_CONTEXT_H
+#define SIM_CONTEXT_H
+
+#include "acl/acl.h"
+#include "sim_device.h"
+#include "sim_object.h"
+#include "sim_stream.h"
+
+typedef struct sim_context {
+    sim_object object;
+    sim_device *device;
+    sim_stream *default_stream;
+    uint32_t busy_streams; /* that have tasks and make a synchronise wait */
+} sim_context;
+
+/* Opens a context with its default stream. kind: SIM_OBJECT_CONTEXT or SIM_OBJECT_PRIMARY_CONTEXT. */
+aclError sim_context_open(sim_device *device, sim_object_kind kind, sim_context **context);
+/* Closes the context and its streams; see sim_stream_close for force. */
+void sim_context_close(sim_context *context, bool force);
+
+aclError sim_context_create(aclrtContext *handle, int32_t device_id);
+aclError sim_context_destroy(aclrtContext handle);
+aclError sim_context_set_current(aclrtContext handle);
+/* The calling thread's context, or 107002 with a text. */
+aclError sim_context_current(sim_context **context);
+/* Makes the device's primary context current for the calling thread. */
+void sim_context_follow_device(int32_t device_id);
+/* Waits for all streams of a context, or until limit_ns: 507046. Reports their first failure. */
+aclError sim_context_synchronize(sim_context *context, uint64_t limit_ns);
+
+#endif

@@ -1,0 +1,200 @@
+#include "sim_device.h"
+
+#include <stdlib.h>
+
+#include "sim_clock.h"
+#include "sim_context.h"
+#include "sim_error.h"
+#include "sim_instance.h"
+#include "sim_thread.h"
+
+static void prepare_links(sim_device *device) {
+    const sim_profile *profile = sim_core.config.profile;
+    double scale = sim_core.config.rate_scale;
+    const sim_link_figures *figures[] = {
+        [SIM_HOST_TO_DEVICE] = &profile->host_to_device,
+        [SIM_DEVICE_TO_HOST] = &profile->device_to_host,
+        [SIM_DEVICE_TO_DEVICE] = &profile->device_to_device,
+    };
+    for (int i = SIM_HOST_TO_DEVICE; i <= SIM_DEVICE_TO_DEVICE; i++) {
+        sim_link *link = &device->links[i];
+        *link = (sim_link){.direction = (sim_direction)i, .device = device->id, .peer_device = SIM_NO_DEVICE};
+        sim_link_prepare(link, figures[i], scale);
+    }
+    for (uint32_t peer = 0; peer < sim_core.config.devices; peer++) {
+        sim_link *link = &device->peer_links[peer];
+        *link = (sim_link){.direction = SIM_PEER_TO_PEER, .device = device->id, .peer_device = (int32_t)peer};
+        sim_link_prepare(link, &profile->peer, scale);
+    }
+}
+
+bool sim_device_make_all(void) {
+    uint32_t count = sim_core.config.devices;
+    sim_device *devices = calloc(count, sizeof *devices);
+    sim_link *peer_links = calloc((size_t)count * count, sizeof *peer_links);
+    bool *peer_access = calloc((size_t)count * count, sizeof *peer_access);
+    if (devices == NULL || peer_links == NULL || peer_access == NULL) {
+        free(devices);
+        free(peer_links);
+        free(peer_access);
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        devices[i].id = (int32_t)i;
+        devices[i].peer_links = &peer_links[(size_t)i * count];
+        devices[i].peer_access = &peer_access[(size_t)i * count];
+        prepare_links(&devices[i]);
+    }
+    sim_core.devices = devices;
+    sim_core.host_link =
+        (sim_link){.direction = SIM_HOST_TO_HOST, .device = SIM_NO_DEVICE, .peer_device = SIM_NO_DEVICE};
+    sim_link_prepare(&sim_core.host_link, &sim_core.config.profile->host_to_host, sim_core.config.rate_scale);
+    return true;
+}
+
+sim_device *sim_device_find(int32_t id) {
+    return id >= 0 && (uint32_t)id < sim_core.config.devices ? &sim_core.devices[id] : NULL;
+}
+
+aclError sim_device_refuse_id(int32_t id) {
+    return sim_fail(ACL_ERROR_RT_INVALID_DEVICEID, "device %d does not exist, there are devices 0 to %u", id,
+                    sim_core.config.devices - 1);
+}
+
+aclError sim_device_set(int32_t id) {
+    sim_device *device = sim_device_find(id);
+    if (device == NULL) {
+        return sim_device_refuse_id(id);
+    }
+    if (device->set_count == 0) {
+        aclError status = sim_context_open(device, SIM_OBJECT_PRIMARY_CONTEXT, &device->primary);
+        if (status != ACL_SUCCESS) {
+            return status;
+        }
+    }
+    device->set_count++;
+    sim_context_follow_device(id);
+    return ACL_SUCCESS;
+}
+
+static bool is_host_memory(const sim_object *object) {
+    return object->kind == SIM_OBJECT_HOST_MEMORY || object->kind == SIM_OBJECT_REGISTRATION;
+}
+
+static void close_object(sim_object *object) {
+    switch (object->kind) {
+    case SIM_OBJECT_PRIMARY_CONTEXT:
+    case SIM_OBJECT_CONTEXT:
+        sim_context_close((sim_context *)object, true);
+        break;
+    case SIM_OBJECT_DEFAULT_STREAM:
+    case SIM_OBJECT_STREAM:
+        sim_stream_close(sim_stream_of_object(object), true);
+        break;
+    case SIM_OBJECT_EVENT:
+        sim_object_close(object);
+        break;
+    case SIM_OBJECT_DEVICE_MEMORY:
+    case SIM_OBJECT_HOST_MEMORY:
+    case SIM_OBJECT_REGISTRATION:
+        sim_memory_close((sim_block *)object);
+        break;
+    case SIM_OBJECT_KIND_COUNT:
+        break;
+    }
+}
+
+/* Closing a context closes its streams as well, so the list is read afresh after each object. */
+static void close_all(bool (*is_meant)(const sim_object *, int32_t), int32_t device_id) {
+    sim_object *object = sim_core.open.oldest;
+    while (object != NULL) {
+        if (is_meant(object, device_id)) {
+            close_object(object);
+            object = sim_core.open.oldest;
+        } else {
+            object = object->newer;
+        }
+    }
+}
+
+static bool is_of_device(const sim_object *object, int32_t device_id) {
+    return object->device == device_id && !is_host_memory(object);
+}
+
+static bool is_of_host(const sim_object *object, int32_t unused) {
+    (void)unused;
+    return is_host_memory(object);
+}
+
+static bool is_any(const sim_object *object, int32_t unused) {
+    (void)object;
+    (void)unused;
+    return true;
+}
+
+static void forget_peers(sim_device *device) {
+    for (uint32_t i = 0; i < sim_core.config.devices; i++) {
+        device->peer_access[i] = false;
+    }
+}
+
+static bool is_device_idle(const void *subject) {
+    return ((const sim_device *)subject)->busy_streams == 0;
+}
+
+static bool is_any_device_set(void) {
+    for (uint32_t i = 0; i < sim_core.config.devices; i++) {
+        if (sim_core.devices[i].set_count > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+aclError sim_device_reset(int32_t id, bool force) {
+    sim_device *device = sim_device_find(id);
+    if (device == NULL) {
+        return sim_device_refuse_id(id);
+    }
+    if (device->set_count == 0) {
+        return sim_fail(ACL_ERROR_RT_CONTEXT_RELEASE_ERROR, "device %d is not set", id);
+    }
+    if (!force && device->set_count > 1) {
+        device->set_count--;
+        return ACL_SUCCESS;
+    }
+    if (!force) {
+        (void)sim_clock_wait_while_busy(is_device_idle, device);
+    }
+    sim_engine_own();
+    if (device->set_count == 0) {
+        return ACL_SUCCESS; /* another thread reset it while this one waited */
+    }
+    device->set_count = 0;
+    close_all(is_of_device, id);
+    device->primary = NULL;
+    forget_peers(device);
+    if (!is_any_device_set()) {
+        close_all(is_of_host, id);
+    }
+    return ACL_SUCCESS;
+}
+
+aclError sim_device_current(int32_t *id) {
+    sim_context *context = NULL;
+    aclError status = sim_context_current(&context);
+    if (status == ACL_SUCCESS) {
+        *id = context->device->id;
+    }
+    return status;
+}
+
+void sim_device_release_all(void) {
+    sim_engine_own();
+    close_all(is_any, SIM_NO_DEVICE);
+    for (uint32_t i = 0; i < sim_core.config.devices; i++) {
+        sim_core.devices[i].set_count = 0;
+        sim_core.devices[i].primary = NULL;
+        forget_peers(&sim_core.devices[i]);
+    }
+}

@@ -1,0 +1,58 @@
+#include "sim_error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "acl/error_codes/rt_error_codes.h"
+#include "sim_call.h"
+#include "sim_thread.h"
+
+/* The vendor sorts its texts by such numbers; people search the web for them. */
+static const char *text_number(aclError code) {
+    switch (code) {
+    case ACL_ERROR_RT_STREAM_SYNC_TIMEOUT:
+    case ACL_ERROR_RT_EVENT_SYNC_TIMEOUT:
+        return "EE1002";
+    case ACL_ERROR_RT_MEMORY_ALLOCATION:
+    case ACL_ERROR_RT_RESOURCE_ALLOC_FAIL:
+    case ACL_ERROR_RT_NO_STREAM_RESOURCE:
+    case ACL_ERROR_RT_NO_EVENT_RESOURCE:
+    case ACL_ERROR_BAD_ALLOC:
+        return "EL0004";
+    default:
+        return code >= ACL_ERROR_INTERNAL_ERROR ? "EE9999" : "EE1001";
+    }
+}
+
+static void keep_text(const char *function, aclError code, const char *reason) {
+    sim_thread *thread = sim_thread_self();
+    (void)snprintf(thread->error_text, sizeof thread->error_text, "%s: %s failed with %d. Reason: %s.",
+                   text_number(code), function, code, reason);
+    thread->has_error_text = true;
+}
+
+aclError sim_fail(aclError code, const char *format, ...) {
+    char reason[SIM_ERROR_TEXT_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(reason, sizeof reason, format, arguments);
+    va_end(arguments);
+    keep_text(sim_call_name(sim_thread_self()->call), code, reason);
+    return code;
+}
+
+aclError sim_fail_as(const char *function, aclError code, const char *reason) {
+    keep_text(function, code, reason);
+    return code;
+}
+
+const char *sim_error_take_text(void) {
+    sim_thread *thread = sim_thread_self();
+    if (!thread->has_error_text) {
+        return NULL;
+    }
+    thread->has_error_text = false;
+    memcpy(thread->returned_text, thread->error_text, sizeof thread->returned_text);
+    return thread->returned_text;
+}

@@ -1,0 +1,17 @@
+/* Error texts of the calling thread. SPEC 7.6, 11.2. */
+#ifndef SIM_ERROR_H
+#define SIM_ERROR_H
+
+#include "acl/acl_base.h"
+
+/* Keeps a text for the calling thread and returns code, so that a check reads
+ * "return sim_fail(code, why, ...)". The format describes the reason in one sentence without a final stop. */
+aclError sim_fail(aclError code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same for a function that is not in sim_call.h. */
+aclError sim_fail_as(const char *function, aclError code, const char *reason);
+
+/* The thread's text, or NULL; clears it. Valid until the thread's next call of this. */
+const char *sim_error_take_text(void);
+
+#endif

@@ -1,0 +1,285 @@
+#include "sim_event.h"
+
+#include <stdlib.h>
+
+#include "sim_clock.h"
+#include "sim_context.h"
+#include "sim_error.h"
+#include "sim_instance.h"
+
+__extension__ typedef unsigned __int128 wide;
+
+static const uint64_t ns_per_sec = UINT64_C(1000000000);
+static const uint32_t combinable_flags =
+    ACL_EVENT_SYNC | ACL_EVENT_CAPTURE_STREAM_PROGRESS | ACL_EVENT_TIME_LINE;
+
+static void destroy_event(sim_object *object) {
+    free(object); /* object is the first member */
+}
+
+static bool are_flags_combinable(uint32_t flags) {
+    return flags != 0 && (flags & ~combinable_flags) == 0;
+}
+
+static aclError check_flags(uint32_t flags, bool is_ex) {
+    if (are_flags_combinable(flags)) {
+        return ACL_SUCCESS;
+    }
+    if (is_ex && flags == ACL_EVENT_IPC) {
+        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "events between processes are not simulated");
+    }
+    if (!is_ex && (flags == ACL_EVENT_DEVICE_USE_ONLY || flags == ACL_EVENT_EXTERNAL)) {
+        return ACL_SUCCESS;
+    }
+    return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "event flag 0x%x is not allowed here", flags);
+}
+
+aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex) {
+    sim_context *context = NULL;
+    aclError status = check_flags(flags, is_ex);
+    if (status == ACL_SUCCESS) {
+        status = sim_context_current(&context);
+    }
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    sim_event *event = calloc(1, sizeof *event);
+    if (event == NULL) {
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for an event");
+    }
+    event->object =
+        (sim_object){.kind = SIM_OBJECT_EVENT, .device = context->device->id, .destroy = destroy_event};
+    event->is_ex = is_ex;
+    event->can_be_waited_for = (flags & ACL_EVENT_SYNC) != 0;
+    event->has_time_line = (flags & ACL_EVENT_TIME_LINE) != 0;
+    if (!sim_handle_assign(SIM_HANDLE_EVENT, &event->object)) {
+        free(event);
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
+    }
+    sim_object_open(&event->object);
+    *handle = event->object.handle;
+    return ACL_SUCCESS;
+}
+
+static aclError find(aclrtEvent handle, sim_event **event) {
+    *event = (sim_event *)sim_handle_find(SIM_HANDLE_EVENT, handle); /* object is the first member */
+    return *event != NULL ? ACL_SUCCESS
+                          : sim_fail(ACL_ERROR_RT_INVALID_HANDLE, "the event is unknown or was destroyed");
+}
+
+aclError sim_event_destroy(aclrtEvent handle) {
+    sim_event *event = NULL;
+    aclError status = find(handle, &event);
+    if (status == ACL_SUCCESS) {
+        sim_object_close(&event->object);
+    }
+    return status;
+}
+
+/* The event and the stream of a submit, and a task for them. */
+static aclError prepare_use(aclrtEvent handle, aclrtStream stream_handle, sim_event **event,
+                            sim_stream **stream) {
+    aclError status = find(handle, event);
+    return status == ACL_SUCCESS ? sim_stream_for_submit(stream_handle, stream) : status;
+}
+
+static aclError submit_use(sim_stream *stream, sim_task_kind kind, const sim_event_use *use) {
+    sim_task *task = sim_task_take(kind);
+    if (task == NULL) {
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
+    }
+    task->use = *use;
+    sim_object_hold(&use->event->object);
+    return sim_stream_submit(stream, task);
+}
+
+static bool has_free_event(const void *subject) {
+    return ((const sim_device *)subject)->records_in_flight < sim_core.config.profile->events.value;
+}
+
+aclError sim_event_record(aclrtEvent handle, aclrtStream stream_handle) {
+    sim_event *event = NULL;
+    sim_stream *stream = NULL;
+    aclError status = prepare_use(handle, stream_handle, &event, &stream);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    sim_device *device = stream->context->device;
+    bool takes_event_slot = !event->is_ex && event->can_be_waited_for;
+    if (takes_event_slot && !has_free_event(device)) {
+        (void)sim_clock_wait(has_free_event, device, SIM_NEVER);
+        /* The lock was dropped: both may be gone. */
+        status = prepare_use(handle, stream_handle, &event, &stream);
+        if (status != ACL_SUCCESS) {
+            return status;
+        }
+    }
+    event->recorded++;
+    event->object.device = device->id;
+    device->records_in_flight += takes_event_slot ? 1 : 0;
+    sim_event_use use = {.event = event, .record = event->recorded, .takes_event_slot = takes_event_slot};
+    status = submit_use(stream, SIM_TASK_RECORD, &use);
+    if (status != ACL_SUCCESS && takes_event_slot) {
+        device->records_in_flight--;
+    }
+    return status;
+}
+
+aclError sim_event_reset(aclrtEvent handle, aclrtStream stream_handle) {
+    sim_event *event = NULL;
+    sim_stream *stream = NULL;
+    aclError status = prepare_use(handle, stream_handle, &event, &stream);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    if (event->is_ex || !event->can_be_waited_for) {
+        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
+                        "only events from aclrtCreateEventWithFlag with ACL_EVENT_SYNC can be reset");
+    }
+    event->forgotten = event->recorded;
+    sim_task *task = sim_task_take(SIM_TASK_MARK);
+    if (task == NULL) {
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
+    }
+    return sim_stream_submit(stream, task);
+}
+
+static bool is_recorded(const sim_event *event) {
+    return event->recorded > event->forgotten;
+}
+
+aclError sim_event_hold_stream(aclrtStream stream_handle, aclrtEvent handle, uint64_t timeout_ns) {
+    sim_event *event = NULL;
+    sim_stream *stream = NULL;
+    aclError status = prepare_use(handle, stream_handle, &event, &stream);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    if (!event->can_be_waited_for) {
+        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "the event was made without ACL_EVENT_SYNC");
+    }
+    if (event->object.device != stream->object.device) {
+        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
+                        "the event is of device %d, the stream of device %d", event->object.device,
+                        stream->object.device);
+    }
+    uint64_t record = event->recorded;
+    if (!is_recorded(event)) {
+        record = event->is_ex ? 0 : event->recorded + 1;
+    }
+    sim_event_use use = {.event = event, .record = record, .timeout_ns = timeout_ns};
+    return submit_use(stream, SIM_TASK_WAIT, &use);
+}
+
+void sim_event_complete(sim_event *event, uint64_t record, uint64_t now_ns) {
+    if (record > event->completed) {
+        event->completed = record;
+        event->completed_ns = now_ns;
+    }
+    sim_stream **link = &event->held;
+    while (*link != NULL) {
+        sim_stream *stream = *link;
+        if (stream->first->use.record > event->completed) {
+            link = &stream->next_held;
+            continue;
+        }
+        *link = stream->next_held;
+        stream->next_held = NULL;
+        sim_engine_wake(stream, now_ns);
+    }
+}
+
+static bool is_complete_now(const void *subject) {
+    const sim_event *event = subject;
+    return is_recorded(event) ? event->completed >= event->recorded : event->is_ex;
+}
+
+aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complete) {
+    sim_event *event = NULL;
+    aclError status = find(handle, &event);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    if (old_type_only && event->is_ex) {
+        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
+                        "events from aclrtCreateEventExWithFlag are queried with aclrtQueryEventStatus");
+    }
+    sim_object_hold(&event->object);
+    *is_complete = sim_clock_check(is_complete_now, event);
+    sim_object_release(&event->object);
+    return ACL_SUCCESS;
+}
+
+aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t timeout_ms) {
+    sim_event *event = NULL;
+    uint64_t limit_ns = SIM_NEVER;
+    aclError status = sim_stream_limit(has_timeout, timeout_ms, &limit_ns);
+    if (status == ACL_SUCCESS) {
+        status = find(handle, &event);
+    }
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    sim_object_hold(&event->object);
+    if (!sim_clock_wait(is_complete_now, event, limit_ns)) {
+        status =
+            sim_fail(ACL_ERROR_RT_EVENT_SYNC_TIMEOUT, "the event was not complete within %d ms", timeout_ms);
+    }
+    sim_object_release(&event->object);
+    return status;
+}
+
+static uint64_t ticks_of(uint64_t ns) {
+    return (uint64_t)((wide)ns * sim_core.config.profile->event_hz.value / ns_per_sec);
+}
+
+/* Device time of the event's latest record in ticks. */
+static aclError read_ticks(aclrtEvent handle, uint64_t *ticks) {
+    sim_event *event = NULL;
+    aclError status = find(handle, &event);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    if (!is_recorded(event)) {
+        return sim_fail(ACL_ERROR_RT_INTERNAL_ERROR, "the event was never recorded");
+    }
+    if (!event->has_time_line) {
+        return sim_fail(ACL_ERROR_RT_EVENT_TIMESTAMP_INVALID,
+                        "the event was made without ACL_EVENT_TIME_LINE");
+    }
+    if (!sim_core.config.is_virtual) {
+        (void)sim_engine_pump();
+        status = find(handle, &event); /* the pump may have dropped the lock */
+        if (status != ACL_SUCCESS) {
+            return status;
+        }
+    }
+    if (!is_complete_now(event)) {
+        return sim_fail(ACL_ERROR_RT_EVENT_TIMESTAMP_INVALID, "the event's record is not complete yet");
+    }
+    *ticks = ticks_of(event->completed_ns);
+    return ACL_SUCCESS;
+}
+
+aclError sim_event_elapsed(float *ms, aclrtEvent start, aclrtEvent end) {
+    uint64_t start_ticks = 0;
+    uint64_t end_ticks = 0;
+    aclError status = read_ticks(start, &start_ticks);
+    if (status == ACL_SUCCESS) {
+        status = read_ticks(end, &end_ticks);
+    }
+    if (status == ACL_SUCCESS) {
+        double ticks_per_ms = (double)sim_core.config.profile->event_hz.value / 1000;
+        *ms = (float)((double)((int64_t)end_ticks - (int64_t)start_ticks) / ticks_per_ms);
+    }
+    return status;
+}
+
+aclError sim_event_timestamp(aclrtEvent handle, uint64_t *microseconds) {
+    uint64_t ticks = 0;
+    aclError status = read_ticks(handle, &ticks);
+    if (status == ACL_SUCCESS) {
+        *microseconds = ticks / (sim_core.config.profile->event_hz.value / 1000000);
+    }
+    return status;
+}

@@ -1,0 +1,132 @@
+#include "sim_init.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim_error.h"
+#include "sim_instance.h"
+
+enum { DEEPEST_NESTING = 10 };
+
+static bool is_from_8_5(void) {
+    return sim_version_is_from(&sim_core.config.cann, 8, 5);
+}
+
+/* Whether a text looks like one JSON object nested at most DEEPEST_NESTING deep: brackets outside strings
+ * match. The simulator needs none of the keys, so it reads no more than that. */
+static bool is_object(FILE *file) {
+    char open[DEEPEST_NESTING];
+    int depth = 0;
+    bool is_in_string = false;
+    bool has_begun = false;
+    for (int c = fgetc(file); c != EOF; c = fgetc(file)) {
+        if (is_in_string) {
+            if (c == '\\') {
+                c = fgetc(file);
+            }
+            is_in_string = c != '"';
+            continue;
+        }
+        if (depth == 0 && strchr(" \t\r\n", c) == NULL && (has_begun || c != '{')) {
+            return false;
+        }
+        if (c == '{' || c == '[') {
+            if (depth == DEEPEST_NESTING) {
+                return false;
+            }
+            open[depth++] = (char)c;
+            has_begun = true;
+        } else if (c == '}' || c == ']') {
+            depth--;
+            if (open[depth] != (c == '}' ? '{' : '[')) {
+                return false;
+            }
+        }
+        is_in_string = c == '"';
+    }
+    return has_begun && depth == 0 && !is_in_string;
+}
+
+static aclError check_config_file(const char *path) {
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        return sim_fail(ACL_ERROR_INVALID_FILE, "the configuration file %s cannot be read", path);
+    }
+    bool is_good = is_object(file);
+    (void)fclose(file);
+    return is_good ? ACL_SUCCESS
+                   : sim_fail(ACL_ERROR_PARSE_FILE, "%s is no JSON object nested at most %d deep", path,
+                              DEEPEST_NESTING);
+}
+
+aclError sim_init(const char *config_path) {
+    if (sim_core.init_count > 0) {
+        sim_core.init_count += is_from_8_5() ? 1 : 0;
+        return sim_fail(ACL_ERROR_REPEAT_INITIALIZE, "AscendCL is initialised already");
+    }
+    if (sim_core.was_initialised && !is_from_8_5()) {
+        return sim_fail(ACL_ERROR_REPEAT_INITIALIZE,
+                        "CANN before 8.5 can be initialised once per process only");
+    }
+    aclError status = config_path == NULL ? ACL_SUCCESS : check_config_file(config_path);
+    if (status == ACL_SUCCESS) {
+        sim_core.init_count = 1;
+        sim_core.was_initialised = true;
+        sim_core.is_finalised = false;
+    }
+    return status;
+}
+
+aclError sim_finalize(void) {
+    if (sim_core.is_finalised) {
+        return sim_fail(ACL_ERROR_REPEAT_FINALIZE, "AscendCL is finalised already");
+    }
+    sim_core.init_count = 0;
+    sim_core.is_finalised = true;
+    sim_instance_tear_down();
+    return ACL_SUCCESS;
+}
+
+aclError sim_finalize_reference(uint64_t *left) {
+    if (sim_core.init_count == 0) {
+        return sim_fail(ACL_ERROR_REPEAT_FINALIZE, "AscendCL is not initialised");
+    }
+    sim_core.init_count--;
+    if (left != NULL) {
+        *left = sim_core.init_count;
+    }
+    if (sim_core.init_count == 0) {
+        sim_core.is_finalised = true;
+        sim_instance_tear_down();
+    }
+    return ACL_SUCCESS;
+}
+
+void sim_interface_version(int32_t *major, int32_t *minor, int32_t *patch) {
+    const sim_version *cann = &sim_core.config.cann;
+    *major = 1;
+    *patch = 0;
+    if (sim_version_is_from(cann, 9, 0)) {
+        *minor = 17;
+    } else if (is_from_8_5()) {
+        *minor = 16;
+    } else {
+        *minor = sim_version_is_from(cann, 7, 0) ? 13 : 4;
+    }
+}
+
+aclError sim_check_package(const char *package) {
+    static const char *const packages[] = {"runtime", "toolkit", "compiler", "opp",
+                                           "hccl",    "driver",  "firmware"};
+    for (size_t i = 0; i < sizeof packages / sizeof packages[0]; i++) {
+        if (strcmp(package, packages[i]) == 0) {
+            return ACL_SUCCESS;
+        }
+    }
+    return sim_fail(ACL_ERROR_INVALID_FILE, "there is no package %.60s", package);
+}
+
+int32_t sim_version_number(void) {
+    return sim_core.config.cann.rank;
+}

@@ -1,0 +1,76 @@
+#include "sim_instance.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim_clock.h"
+#include "sim_error.h"
+
+/* Adaptive: whoever finds it taken looks again for a moment before sleeping, since it is held briefly. */
+sim_instance sim_core = {.lock = PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP};
+
+static bool read_config(sim_config *config, char *reason, size_t reason_bytes) {
+    const char *settings = sim_core.has_given_settings ? sim_core.given_settings : getenv("ACLSIM");
+    return sim_config_parse(settings, config, reason, reason_bytes);
+}
+
+static bool prepare_condition(void) {
+    pthread_condattr_t attributes;
+    if (pthread_condattr_init(&attributes) != 0) {
+        return false;
+    }
+    bool is_prepared = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
+                       pthread_cond_init(&sim_core.changed, &attributes) == 0;
+    (void)pthread_condattr_destroy(&attributes);
+    return is_prepared;
+}
+
+static aclError become_ready(void) {
+    if (!read_config(&sim_core.config, sim_core.reason, sizeof sim_core.reason)) {
+        sim_core.readiness = SIM_REFUSED;
+        return ACL_SUCCESS;
+    }
+    if (!sim_device_make_all()) {
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for the simulator");
+    }
+    if (!prepare_condition()) {
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host cannot make a condition variable");
+    }
+    sim_core.engine.now_ns = 0;
+    sim_core.readiness = SIM_READY;
+    return ACL_SUCCESS;
+}
+
+aclError sim_instance_prepare(void) {
+    if (sim_core.readiness == SIM_UNREAD) {
+        aclError status = become_ready();
+        if (status != ACL_SUCCESS) {
+            return status;
+        }
+    }
+    if (sim_core.readiness == SIM_REFUSED) {
+        return sim_fail(ACL_ERROR_INVALID_PARAM, "%s", sim_core.reason);
+    }
+    return sim_core.config.is_virtual || sim_core.has_worker ? ACL_SUCCESS : sim_worker_start();
+}
+
+bool sim_instance_peek_config(sim_config *config) {
+    if (sim_core.readiness == SIM_READY) {
+        *config = sim_core.config;
+        return true;
+    }
+    char reason[SIM_REASON_BYTES];
+    return read_config(config, reason, sizeof reason);
+}
+
+void sim_instance_tear_down(void) {
+    sim_device_release_all();
+    sim_worker_stop();
+    sim_core.epoch++;
+}
+
+void sim_instance_announce_change(void) {
+    if (sim_core.sleepers > 0) {
+        pthread_cond_broadcast(&sim_core.changed);
+    }
+}

@@ -1,0 +1,95 @@
+/* All flows of a link progress equally, so one counter of work per flow says where each of them is:
+ * a flow that joins at work w with n units to do ends when the counter reaches w + n. */
+#include "sim_link.h"
+
+#include <stddef.h>
+
+__extension__ typedef unsigned __int128 wide; /* products of a rate, a time and a unit exceed 64 bits */
+
+static const uint64_t units_per_byte = UINT64_C(1) << 16;
+static const uint64_t ns_per_sec = UINT64_C(1000000000);
+/* Lowering the counter here leaves room for the largest flow above it. */
+static const uint64_t rebase_at = UINT64_C(1) << 60;
+
+void sim_link_prepare(sim_link *link, const sim_link_figures *figures, double rate_scale) {
+    link->bytes_per_sec = (uint64_t)((double)figures->bytes_per_sec.value * rate_scale + 0.5);
+    link->fixed_ns = figures->fixed_ns.value;
+    link->source = figures->bytes_per_sec.source;
+}
+
+const char *sim_link_direction_name(sim_direction direction) {
+    switch (direction) {
+    case SIM_HOST_TO_DEVICE:
+        return "h2d";
+    case SIM_DEVICE_TO_HOST:
+        return "d2h";
+    case SIM_DEVICE_TO_DEVICE:
+        return "d2d";
+    case SIM_PEER_TO_PEER:
+        return "p2p";
+    case SIM_HOST_TO_HOST:
+        return "h2h";
+    }
+    return "";
+}
+
+static void advance(sim_link *link, uint64_t now_ns) {
+    if (link->flow_count > 0 && now_ns > link->updated_ns) {
+        wide served = (wide)link->bytes_per_sec * units_per_byte * (now_ns - link->updated_ns);
+        link->work += (uint64_t)(served / ((wide)ns_per_sec * link->flow_count));
+    }
+    link->updated_ns = now_ns;
+    if (link->work >= rebase_at) {
+        const sim_heap_node *first = sim_heap_first(&link->flows);
+        uint64_t amount = first != NULL && first->key < link->work ? first->key : link->work;
+        sim_heap_lower_keys(&link->flows, amount);
+        link->work -= amount;
+    }
+}
+
+static void take_off(sim_link *link, sim_flow *flow) {
+    sim_heap_remove(&link->flows, &flow->node);
+    link->flow_count--;
+    if (link->flow_count == 0) {
+        link->work = 0;
+    }
+}
+
+void sim_link_join(sim_link *link, sim_flow *flow, uint64_t bytes, uint32_t permille, uint64_t now_ns,
+                   uint64_t order) {
+    advance(link, now_ns);
+    wide units = (wide)bytes * units_per_byte * 1000 / permille;
+    sim_heap_push(&link->flows, &flow->node, link->work + (uint64_t)units, order);
+    link->flow_count++;
+}
+
+void sim_link_leave(sim_link *link, sim_flow *flow, uint64_t now_ns) {
+    if (flow->node.is_queued) {
+        advance(link, now_ns);
+        take_off(link, flow);
+    }
+}
+
+sim_flow *sim_link_take_ended(sim_link *link, uint64_t now_ns) {
+    advance(link, now_ns);
+    sim_heap_node *first = sim_heap_first(&link->flows);
+    if (first == NULL || first->key > link->work) {
+        return NULL;
+    }
+    sim_flow *flow = (sim_flow *)first; /* node is the first member */
+    take_off(link, flow);
+    return flow;
+}
+
+uint64_t sim_link_next_end_ns(const sim_link *link) {
+    const sim_heap_node *first = sim_heap_first(&link->flows);
+    if (first == NULL) {
+        return SIM_NEVER;
+    }
+    if (first->key <= link->work) {
+        return link->updated_ns;
+    }
+    wide needed = (wide)(first->key - link->work) * link->flow_count * ns_per_sec;
+    wide per_ns = (wide)link->bytes_per_sec * units_per_byte;
+    return link->updated_ns + (uint64_t)((needed + per_ns - 1) / per_ns);
+}

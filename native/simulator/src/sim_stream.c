@@ -1,0 +1,303 @@
+#include "sim_stream.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+#include "sim_clock.h"
+#include "sim_context.h"
+#include "sim_error.h"
+#include "sim_instance.h"
+
+enum { LEAST_PRIORITY = 7, KNOWN_FLAGS = 0x3F };
+static const uint64_t ns_per_ms = 1000000;
+
+sim_stream *sim_stream_of_flow(sim_flow *flow) {
+    return (sim_stream *)((char *)flow - offsetof(sim_stream, flow));
+}
+
+sim_stream *sim_stream_of_object(sim_object *object) {
+    return (sim_stream *)((char *)object - offsetof(sim_stream, object));
+}
+
+static void destroy_stream(sim_object *object) {
+    free(sim_stream_of_object(object));
+}
+
+static aclError open_stream(sim_context *context, sim_object_kind kind, bool never_waits,
+                            sim_stream **stream) {
+    sim_device *device = context->device;
+    if (device->streams >= sim_core.config.profile->streams.value) {
+        return sim_fail(ACL_ERROR_RT_NO_STREAM_RESOURCE, "device %d has no stream left of its %u", device->id,
+                        device->streams);
+    }
+    sim_stream *made = calloc(1, sizeof *made);
+    if (made == NULL) {
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a stream");
+    }
+    made->object = (sim_object){.kind = kind, .device = device->id, .destroy = destroy_stream};
+    made->context = context;
+    made->never_waits = never_waits;
+    if (!sim_handle_assign(SIM_HANDLE_STREAM, &made->object)) {
+        free(made);
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
+    }
+    made->id = device->next_stream_id++;
+    device->streams++;
+    sim_object_open(&made->object);
+    *stream = made;
+    return ACL_SUCCESS;
+}
+
+aclError sim_stream_create(aclrtStream *handle, uint32_t flags) {
+    sim_context *context = NULL;
+    aclError status = sim_context_current(&context);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    flags &= KNOWN_FLAGS;
+    if ((flags & ACL_STREAM_DEVICE_USE_ONLY) != 0 && flags != ACL_STREAM_DEVICE_USE_ONLY) {
+        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "flag DEVICE_USE_ONLY excludes others, flag is 0x%x",
+                        flags);
+    }
+    if ((flags & ACL_STREAM_HUGE) != 0) {
+        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "%s has no streams with huge queues",
+                        sim_core.config.profile->soc);
+    }
+    bool never_waits =
+        (flags & (ACL_STREAM_PERSISTENT | ACL_STREAM_CPU_SCHEDULE | ACL_STREAM_DEVICE_USE_ONLY)) != 0;
+    sim_stream *stream = NULL;
+    status = open_stream(context, SIM_OBJECT_STREAM, never_waits, &stream);
+    if (status == ACL_SUCCESS) {
+        *handle = stream->object.handle;
+    }
+    return status;
+}
+
+aclError sim_stream_create_default(sim_context *context, sim_stream **stream) {
+    return open_stream(context, SIM_OBJECT_DEFAULT_STREAM, false, stream);
+}
+
+void sim_stream_priority_range(int32_t *least, int32_t *greatest) {
+    *least = LEAST_PRIORITY;
+    *greatest = 0;
+}
+
+static sim_stream *find(const void *handle) {
+    sim_object *object = sim_handle_find(SIM_HANDLE_STREAM, handle);
+    return object == NULL ? NULL : sim_stream_of_object(object);
+}
+
+static aclError refuse_handle(void) {
+    return sim_fail(ACL_ERROR_RT_INVALID_HANDLE, "the stream is unknown or was destroyed");
+}
+
+static aclError resolve(aclrtStream handle, bool any_context, sim_stream **stream) {
+    sim_context *context = NULL;
+    aclError status = sim_context_current(&context);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    *stream = handle == NULL ? context->default_stream : find(handle);
+    if (*stream == NULL) {
+        return refuse_handle();
+    }
+    if (!any_context && (*stream)->context != context) {
+        return sim_fail(ACL_ERROR_RT_STREAM_CONTEXT, "stream %d of device %d is not of the current context",
+                        (*stream)->id, (*stream)->object.device);
+    }
+    return ACL_SUCCESS;
+}
+
+aclError sim_stream_for_submit(aclrtStream handle, sim_stream **stream) {
+    return resolve(handle, false, stream);
+}
+
+aclError sim_stream_for_wait(aclrtStream handle, sim_stream **stream) {
+    return resolve(handle, true, stream);
+}
+
+static bool is_empty(const void *subject) {
+    return ((const sim_stream *)subject)->first == NULL;
+}
+
+static bool has_room(const void *subject) {
+    const sim_stream *stream = subject;
+    return stream->first == NULL ||
+           stream->used_slots + stream->wanted_slots <= sim_core.config.profile->queue_slots.value;
+}
+
+static void append(sim_stream *stream, sim_task *task) {
+    task->submit_ns = sim_clock_now_ns();
+    task->next = NULL;
+    stream->used_slots += task->slots;
+    if (stream->first != NULL) {
+        stream->last->next = task;
+        stream->last = task;
+        return;
+    }
+    stream->first = task;
+    stream->last = task;
+    sim_stream_note_busy(stream);
+    sim_engine_notice_task(stream);
+}
+
+/* Blocks the caller until the queue has room. */
+static aclError wait_for_room(sim_stream *stream, uint32_t slots) {
+    sim_object_hold(&stream->object);
+    do {
+        stream->wanted_slots = slots;
+        (void)sim_clock_wait(has_room, stream, SIM_NEVER);
+        stream->wanted_slots = slots; /* another thread may have asked for less meanwhile */
+    } while (!has_room(stream));
+    bool is_gone = stream->context != NULL && !stream->object.is_open;
+    sim_object_release(&stream->object);
+    return is_gone ? refuse_handle() : ACL_SUCCESS;
+}
+
+aclError sim_stream_submit(sim_stream *stream, sim_task *task) {
+    stream->wanted_slots = task->slots;
+    if (!has_room(stream)) {
+        aclError status = wait_for_room(stream, task->slots);
+        if (status != ACL_SUCCESS) {
+            sim_task_give_back(task);
+            return status;
+        }
+    }
+    append(stream, task);
+    return ACL_SUCCESS;
+}
+
+void sim_stream_note_busy(sim_stream *stream) {
+    if (stream->context != NULL) {
+        stream->context->device->busy_streams++;
+        stream->context->busy_streams += stream->never_waits ? 0 : 1;
+    }
+}
+
+void sim_stream_note_idle(sim_stream *stream) {
+    if (stream->context != NULL) {
+        stream->context->device->busy_streams--;
+        stream->context->busy_streams -= stream->never_waits ? 0 : 1;
+    }
+}
+
+bool sim_stream_wait(sim_stream *stream, uint64_t limit_ns) {
+    return stream->never_waits || sim_clock_wait(is_empty, stream, limit_ns);
+}
+
+aclError sim_stream_report_failure(sim_stream *stream, bool clear) {
+    aclError failure = stream->failure;
+    if (failure != ACL_SUCCESS) {
+        if (clear) {
+            stream->failure = ACL_SUCCESS;
+        }
+        return sim_fail(failure, "on stream %d of device %d: %s", stream->id, stream->object.device,
+                        stream->failure_reason);
+    }
+    return ACL_SUCCESS;
+}
+
+aclError sim_stream_limit(bool has_timeout, int32_t timeout_ms, uint64_t *limit_ns) {
+    *limit_ns = SIM_NEVER;
+    if (!has_timeout || timeout_ms == -1) {
+        return ACL_SUCCESS;
+    }
+    if (timeout_ms <= 0) {
+        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "timeout is %d ms, it must be -1 or positive",
+                        timeout_ms);
+    }
+    *limit_ns = sim_clock_now_ns() + (uint64_t)timeout_ms * ns_per_ms;
+    return ACL_SUCCESS;
+}
+
+aclError sim_stream_synchronize(aclrtStream handle, bool has_timeout, int32_t timeout_ms) {
+    uint64_t limit_ns = SIM_NEVER;
+    sim_stream *stream = NULL;
+    aclError status = sim_stream_limit(has_timeout, timeout_ms, &limit_ns);
+    if (status == ACL_SUCCESS) {
+        status = sim_stream_for_wait(handle, &stream);
+    }
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    sim_object_hold(&stream->object);
+    if (sim_stream_wait(stream, limit_ns)) {
+        status = sim_stream_report_failure(stream, true);
+    } else {
+        status = sim_fail(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT, "stream %d was not done within %d ms", stream->id,
+                          timeout_ms);
+    }
+    sim_object_release(&stream->object);
+    return status;
+}
+
+aclError sim_stream_query(aclrtStream handle, bool *is_complete) {
+    sim_stream *stream = NULL;
+    aclError status = sim_stream_for_wait(handle, &stream);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    sim_object_hold(&stream->object);
+    *is_complete = sim_clock_check(is_empty, stream) || stream->never_waits;
+    status = sim_stream_report_failure(stream, false);
+    sim_object_release(&stream->object);
+    return status;
+}
+
+aclError sim_stream_id(aclrtStream handle, int32_t *id) {
+    sim_stream *stream = NULL;
+    aclError status = sim_stream_for_wait(handle, &stream);
+    if (status == ACL_SUCCESS) {
+        *id = stream->id;
+    }
+    return status;
+}
+
+aclError sim_stream_available(uint32_t *count) {
+    sim_context *context = NULL;
+    aclError status = sim_context_current(&context);
+    if (status == ACL_SUCCESS) {
+        *count = (uint32_t)sim_core.config.profile->streams.value - context->device->streams;
+    }
+    return status;
+}
+
+void sim_stream_close(sim_stream *stream, bool force) {
+    sim_object_hold(&stream->object);
+    if (!force) {
+        (void)sim_clock_wait_while_busy(is_empty, stream);
+    }
+    sim_engine_own();
+    if (stream->object.is_open) {
+        sim_engine_drop_tasks(stream);
+        stream->context->device->streams--;
+        sim_object_close(&stream->object);
+        sim_instance_announce_change();
+    }
+    sim_object_release(&stream->object);
+}
+
+aclError sim_stream_destroy(aclrtStream handle, bool force) {
+    sim_stream *stream = NULL;
+    aclError status = sim_stream_for_submit(handle, &stream);
+    if (status == ACL_SUCCESS) {
+        sim_stream_close(stream, force);
+    }
+    return status;
+}
+
+aclError sim_stream_run_blocking(sim_task *task) {
+    sim_stream *stream = calloc(1, sizeof *stream);
+    if (stream == NULL) {
+        sim_task_give_back(task);
+        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a copy");
+    }
+    append(stream, task);
+    (void)sim_clock_wait(is_empty, stream, SIM_NEVER);
+    aclError status = stream->failure;
+    if (status != ACL_SUCCESS) {
+        status = sim_fail(status, "%s", stream->failure_reason);
+    }
+    free(stream);
+    return status;
+}

@@ -1,0 +1,58 @@
+#include "sim_task.h"
+
+#include <stdlib.h>
+
+#include "sim_instance.h"
+
+enum { TASKS_PER_SLAB = 256 };
+
+typedef struct sim_task_slab {
+    struct sim_task_slab *next;
+    sim_task tasks[TASKS_PER_SLAB];
+} sim_task_slab;
+
+static bool add_slab(sim_task_pool *pool) {
+    sim_task_slab *slab = malloc(sizeof *slab);
+    if (slab == NULL) {
+        return false;
+    }
+    slab->next = pool->slabs;
+    pool->slabs = slab;
+    for (int i = TASKS_PER_SLAB - 1; i >= 0; i--) {
+        slab->tasks[i].next = pool->free;
+        pool->free = &slab->tasks[i];
+    }
+    return true;
+}
+
+sim_task *sim_task_take(sim_task_kind kind) {
+    sim_task_pool *pool = &sim_core.tasks;
+    if (pool->free == NULL && !add_slab(pool)) {
+        return NULL;
+    }
+    sim_task *task = pool->free;
+    pool->free = task->next;
+    *task = (sim_task){.kind = kind, .slots = 1};
+    return task;
+}
+
+void sim_task_give_back(sim_task *task) {
+    switch (task->kind) {
+    case SIM_TASK_COPY:
+        sim_endpoint_release(&task->transfer.from);
+        sim_endpoint_release(&task->transfer.to);
+        free(task->transfer.staging);
+        break;
+    case SIM_TASK_MEMSET:
+        sim_endpoint_release(&task->transfer.to);
+        break;
+    case SIM_TASK_RECORD:
+    case SIM_TASK_WAIT:
+        sim_object_release(&task->use.event->object);
+        break;
+    case SIM_TASK_MARK:
+        break;
+    }
+    task->next = sim_core.tasks.free;
+    sim_core.tasks.free = task;
+}

@@ -1,0 +1,67 @@
+/* One entry of a stream's queue. A task owns references to the blocks and events it names.
+ * Need the instance lock. Another kind of task (notify, callback, ...) is added here. */
+#ifndef SIM_TASK_H
+#define SIM_TASK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "sim_event.h"
+#include "sim_link.h"
+#include "sim_memory.h"
+
+typedef enum sim_task_kind {
+    SIM_TASK_COPY,
+    SIM_TASK_MEMSET,
+    SIM_TASK_RECORD,
+    SIM_TASK_WAIT,
+    SIM_TASK_MARK, /* takes a slot and does nothing */
+} sim_task_kind;
+
+/* A copy, or a memset when the task says so. */
+typedef struct sim_transfer {
+    sim_endpoint to;
+    sim_endpoint from; /* unused by a memset */
+    uint64_t bytes;
+    uint64_t bytes_to_move; /* fewer than bytes when a hazard cuts the copy short */
+    uint64_t moved_bytes;
+    uint64_t moved_by_ns; /* when the mover was done with them, realtime clock */
+    sim_link *link;
+    uint32_t permille; /* of the flow's share of the link */
+    uint8_t fill;      /* memset's value */
+    int32_t issuing_device;
+    aclError planned_failure;   /* what the copy ends with although it may have moved bytes */
+    const char *failure_reason; /* static text */
+    void *staging;              /* freed with the task; NULL when there is none */
+} sim_transfer;
+
+typedef struct sim_event_use {
+    sim_event *event;
+    uint64_t record;       /* number of the record this task makes or waits for */
+    uint64_t timeout_ns;   /* of a wait, SIM_NEVER when unlimited */
+    bool takes_event_slot; /* counts against the device's events */
+} sim_event_use;
+
+typedef struct sim_task {
+    struct sim_task *next;
+    sim_task_kind kind;
+    uint32_t slots;
+    uint64_t submit_ns;
+    union {
+        sim_transfer transfer;
+        sim_event_use use;
+    };
+} sim_task;
+
+/* Free tasks. Memory once taken stays here for reuse, since a waiting thread may own a task at any time. */
+typedef struct sim_task_pool {
+    sim_task *free;
+    struct sim_task_slab *slabs; /* keeps them reachable */
+} sim_task_pool;
+
+/* A zeroed task with one slot, or NULL when memory is out. */
+sim_task *sim_task_take(sim_task_kind kind);
+/* Gives back the task and the references it owns. */
+void sim_task_give_back(sim_task *task);
+
+#endif

@@ -1,0 +1,27 @@
+/* What belongs to one thread of the caller. Only that thread touches it, so it needs no lock. */
+#ifndef SIM_THREAD_H
+#define SIM_THREAD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "acl/acl_base.h"
+#include "sim_call.h"
+
+enum { SIM_ERROR_TEXT_BYTES = 640 };
+
+typedef struct sim_thread {
+    uint32_t epoch;  /* of the instance when device and context were set; see sim_instance */
+    bool has_device; /* device holds the id given to aclrtSetDevice */
+    int32_t device;
+    void *explicit_context; /* handle, or NULL */
+    sim_call_id call;       /* being carried out */
+    aclError last_error;
+    bool has_error_text;
+    char error_text[SIM_ERROR_TEXT_BYTES];
+    char returned_text[SIM_ERROR_TEXT_BYTES]; /* what aclGetRecentErrMsg handed out */
+} sim_thread;
+
+sim_thread *sim_thread_self(void);
+
+#endif

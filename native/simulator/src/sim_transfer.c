@@ -1,0 +1,135 @@
+#include "sim_transfer.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "sim_instance.h"
+
+enum { BOUNCE_BYTES = 64 * 1024 };
+static const char *const not_mapped = "a host address of the copy is not mapped";
+static const char *const beyond_allocation = "the range reaches beyond its allocation";
+
+/* What the kernel did with a range of this process that may not be mapped. */
+typedef ssize_t (*kernel_copy)(pid_t, const struct iovec *, unsigned long, const struct iovec *,
+                               unsigned long, unsigned long);
+
+/* Copies between our own memory and a range nobody vouches for. False when the range is not mapped.
+ * Where the kernel offers no such call the range is trusted after all. */
+static bool copy_unvouched(kernel_copy copy, unsigned char *own, unsigned char *unvouched, size_t bytes) {
+    while (bytes > 0) {
+        struct iovec near = {own, bytes};
+        struct iovec far = {unvouched, bytes};
+        ssize_t moved = copy(getpid(), &near, 1, &far, 1, 0);
+        if (moved < 0 && (errno == ENOSYS || errno == EPERM)) {
+            if (copy == process_vm_readv) {
+                memcpy(own, unvouched, bytes);
+            } else {
+                memcpy(unvouched, own, bytes);
+            }
+            return true;
+        }
+        if (moved <= 0) {
+            return false;
+        }
+        own += moved;
+        unvouched += moved;
+        bytes -= (size_t)moved;
+    }
+    return true;
+}
+
+static bool copy_between_unvouched(unsigned char *to, unsigned char *from, size_t bytes) {
+    unsigned char bounce[BOUNCE_BYTES];
+    while (bytes > 0) {
+        size_t part = bytes < sizeof bounce ? bytes : sizeof bounce;
+        if (!copy_unvouched(process_vm_readv, bounce, from, part) ||
+            !copy_unvouched(process_vm_writev, bounce, to, part)) {
+            return false;
+        }
+        to += part;
+        from += part;
+        bytes -= part;
+    }
+    return true;
+}
+
+static bool copy_bytes(const sim_transfer *transfer, size_t bytes) {
+    unsigned char *to = transfer->to.bytes + transfer->moved_bytes;
+    unsigned char *from = transfer->from.bytes + transfer->moved_bytes;
+    bool is_to_known = transfer->to.block != NULL;
+    bool is_from_known = transfer->from.block != NULL || transfer->staging != NULL;
+    if (is_to_known && is_from_known) {
+        memmove(to, from, bytes);
+        return true;
+    }
+    if (is_to_known) {
+        return copy_unvouched(process_vm_readv, to, from, bytes);
+    }
+    if (is_from_known) {
+        return copy_unvouched(process_vm_writev, from, to, bytes);
+    }
+    return copy_between_unvouched(to, from, bytes);
+}
+
+static void plan_failure(sim_transfer *transfer, const char *reason) {
+    transfer->bytes_to_move = transfer->moved_bytes;
+    transfer->planned_failure = ACL_ERROR_RT_DRV_INTERNAL_ERROR;
+    transfer->failure_reason = reason;
+}
+
+void sim_transfer_move(sim_task *task, uint64_t most_bytes) {
+    sim_transfer *transfer = &task->transfer;
+    uint64_t left = transfer->bytes_to_move - transfer->moved_bytes;
+    size_t bytes = (size_t)(left < most_bytes ? left : most_bytes);
+    if (task->kind == SIM_TASK_MEMSET) {
+        memset(transfer->to.bytes + transfer->moved_bytes, transfer->fill, bytes);
+    } else if (!copy_bytes(transfer, bytes)) {
+        plan_failure(transfer, not_mapped);
+        return;
+    }
+    transfer->moved_bytes += bytes;
+}
+
+bool sim_transfer_stage(sim_task *task) {
+    sim_transfer *transfer = &task->transfer;
+    sim_endpoint source = transfer->from;
+    transfer->staging = malloc(transfer->bytes);
+    if (transfer->staging == NULL) {
+        return false;
+    }
+    transfer->from = (sim_endpoint){.bytes = transfer->staging};
+    if (!sim_endpoint_holds(&source, transfer->bytes)) {
+        plan_failure(transfer, beyond_allocation);
+    } else if (source.block != NULL) {
+        memcpy(transfer->staging, source.bytes, transfer->bytes);
+    } else if (!copy_unvouched(process_vm_readv, transfer->staging, source.bytes, transfer->bytes)) {
+        plan_failure(transfer, not_mapped);
+    }
+    sim_endpoint_release(&source);
+    return true;
+}
+
+bool sim_transfer_is_moved(const sim_task *task) {
+    return task->transfer.moved_bytes == task->transfer.bytes_to_move;
+}
+
+static bool is_reachable(const sim_transfer *transfer, const sim_endpoint *endpoint) {
+    int32_t device = sim_endpoint_device(endpoint);
+    return device == SIM_NO_DEVICE || device == transfer->issuing_device ||
+           sim_core.devices[transfer->issuing_device].peer_access[device];
+}
+
+void sim_transfer_check(sim_task *task) {
+    sim_transfer *transfer = &task->transfer;
+    bool is_copy = task->kind == SIM_TASK_COPY;
+    if (!is_reachable(transfer, &transfer->to) || (is_copy && !is_reachable(transfer, &transfer->from))) {
+        plan_failure(transfer, "the memory belongs to a device that the stream's device has no access to; "
+                               "enable peer access from the stream's device first");
+    } else if (!sim_endpoint_holds(&transfer->to, transfer->bytes) ||
+               (is_copy && !sim_endpoint_holds(&transfer->from, transfer->bytes))) {
+        plan_failure(transfer, beyond_allocation);
+    }
+}

@@ -1,0 +1,138 @@
+import { failed, type Result, succeeded } from "#app/result.ts";
+import type { DeviceContexts } from "./device-contexts.ts";
+import type { Driver } from "./driver.ts";
+import { nanosecondsFromElapsed } from "./elapsed-time.ts";
+import type { EventLoopTurns } from "./event-loop-turns.ts";
+import { type EventStore, noEvent } from "./event-store.ts";
+import type { RunClock } from "./run-clock.ts";
+import type { RunErrors } from "./run-errors.ts";
+
+/** A float32 of milliseconds keeps ticks of 20 ns apart only below 256 ms. */
+const renewAfterNs = 250e6;
+/** An event on an idle stream is there within microseconds. */
+const bracketWithinMs = 1_000;
+
+/**
+ * Where device events lie on the run's clock. A base event on a stream of its own is bracketed by two readings of the
+ * host's clock at the start of each trial; from then on a new base is measured against the one before.
+ */
+export class DeviceClock {
+  readonly device: number;
+  readonly events: EventStore;
+  readonly timingStream: bigint;
+  readonly #driver: Driver;
+  readonly #contexts: DeviceContexts;
+  readonly #clock: RunClock;
+  readonly #errors: RunErrors;
+  readonly #eventTickNs: number | null;
+  #base = noEvent;
+  #baseNs = 0;
+  #recordedNs = 0;
+  #nextBase = noEvent;
+  #nextRecordedNs = 0;
+
+  constructor(
+    device: number,
+    timingStream: bigint,
+    events: EventStore,
+    parts: {
+      readonly driver: Driver;
+      readonly contexts: DeviceContexts;
+      readonly clock: RunClock;
+      readonly errors: RunErrors;
+      readonly eventTickNs: number | null;
+    },
+  ) {
+    this.device = device;
+    this.timingStream = timingStream;
+    this.events = events;
+    this.#driver = parts.driver;
+    this.#contexts = parts.contexts;
+    this.#clock = parts.clock;
+    this.#errors = parts.errors;
+    this.#eventTickNs = parts.eventTickNs;
+  }
+
+  /** The event that starts are measured from; its place on the run's clock is `baseNs`. */
+  get base(): number {
+    return this.#base;
+  }
+
+  get baseNs(): number {
+    return this.#baseNs;
+  }
+
+  /** With all streams idle. The value is the bound: how far from the middle of the bracket the event can have been. */
+  async correlate(turns: EventLoopTurns): Promise<Result<number, undefined>> {
+    this.#contexts.use(this.device);
+    this.events.give(this.#base);
+    this.events.give(this.#nextBase);
+    this.#nextBase = noEvent;
+    this.#base = this.events.take();
+    const beforeNs = this.#clock.nowNs();
+    if (!this.#record(this.#base) || !(await this.#isCompleteSoon(this.#base, turns))) {
+      return failed(undefined);
+    }
+    const afterNs = this.#clock.nowNs();
+    this.#recordedNs = afterNs;
+    this.#baseNs = (beforeNs + afterNs) / 2;
+    return succeeded((afterNs - beforeNs) / 2);
+  }
+
+  /** Takes a new base into use when it is there, and has one recorded when it is time. */
+  renew(): void {
+    if (this.#nextBase !== noEvent) {
+      this.#takeNextBase();
+      return;
+    }
+    const nowNs = this.#clock.nowNs();
+    if (nowNs - this.#recordedNs < renewAfterNs) {
+      return;
+    }
+    this.#contexts.use(this.device);
+    const next = this.events.take();
+    if (this.#record(next)) {
+      this.#nextBase = next;
+      this.#nextRecordedNs = nowNs;
+    } else {
+      this.events.give(next);
+      this.#recordedNs = nowNs;
+    }
+  }
+
+  #takeNextBase(): void {
+    if (!this.events.isComplete(this.#nextBase)) {
+      return;
+    }
+    const base = this.events.handle(this.#base);
+    const next = this.events.handle(this.#nextBase);
+    const milliseconds = this.#errors.attempt(() => this.#driver.acl.eventElapsedMs(base, next));
+    if (milliseconds === undefined) {
+      this.events.give(this.#nextBase);
+    } else {
+      this.#baseNs += nanosecondsFromElapsed(milliseconds, this.#eventTickNs);
+      this.events.give(this.#base);
+      this.#base = this.#nextBase;
+    }
+    this.#recordedNs = this.#nextRecordedNs;
+    this.#nextBase = noEvent;
+  }
+
+  #record(event: number): boolean {
+    if (event === noEvent) {
+      return false;
+    }
+    return this.#errors.attempted(() => this.#driver.acl.recordEvent(this.events.handle(event), this.timingStream));
+  }
+
+  async #isCompleteSoon(event: number, turns: EventLoopTurns): Promise<boolean> {
+    const sinceMs = performance.now();
+    while (!this.events.isComplete(event)) {
+      if (performance.now() - sinceMs > bracketWithinMs) {
+        return false;
+      }
+      await turns.giveIfDue();
+    }
+    return true;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { exactBelowMs, nanosecondsFromElapsed } from "./elapsed-time.ts";
+
+test.each([
+  [20, 256],
+  [1e9 / 48e6, 256],
+  [1, 16],
+])("ticks of %d ns can be had back below %d ms", (tickNs, limitMs) => {
+  expect(exactBelowMs(tickNs)).toBe(limitMs);
+});
+
+test.each([1, 7, 123_456, 9_999_999, 12_799_999])("%i ticks of 20 ns survive the float", (ticks) => {
+  expect(nanosecondsFromElapsed(Math.fround(ticks / 50_000), 20)).toBe(ticks * 20);
+  expect(nanosecondsFromElapsed(Math.fround(-ticks / 50_000), 20)).toBe(-ticks * 20);
+});
+
+test("beyond that the float is taken as it is", () => {
+  expect(nanosecondsFromElapsed(1_000.0625, 20)).toBe(1_000_062_500);
+  expect(nanosecondsFromElapsed(0.0000301, null)).toBeCloseTo(30.1);
+});

@@ -1,0 +1,12 @@
+import type { HostMessage } from "#app/ipc/host-protocol.ts";
+
+/** The way to core, whichever it is. Requests arrive unparsed. */
+export interface HostPort {
+  /** `block` is given away: the caller must not touch it again. */
+  send(message: HostMessage, block?: ArrayBuffer): void;
+  onRequest(listener: (request: unknown) => void): void;
+  /** Core is gone: nobody will read what is sent from now on. */
+  onClosed(listener: () => void): void;
+  /** Gives everything sent so far to the operating system. */
+  flushed(): Promise<void>;
+}

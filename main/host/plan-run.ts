@@ -1,0 +1,253 @@
+import type { Failure } from "#app/errors/failure.ts";
+import type { HostMessage, HostRequest } from "#app/ipc/host-protocol.ts";
+import { expandPlan } from "#app/plan/plan-expand.ts";
+import type { ExpandedPlan } from "#app/plan/plan-operations.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import { CompletionReader } from "./completion-reader.ts";
+import { CopyPlanner } from "./copy-planner.ts";
+import { DeviceStaging } from "./device-staging.ts";
+import type { Driver, DriverTraits } from "./driver.ts";
+import { EventLoopTurns } from "./event-loop-turns.ts";
+import { HostSteps } from "./host-steps.ts";
+import { OutcomeRecorder } from "./outcome-recorder.ts";
+import { RowLedger } from "./row-ledger.ts";
+import { RunClock } from "./run-clock.ts";
+import { RunErrors } from "./run-errors.ts";
+import { RunReporter } from "./run-reporter.ts";
+import { RunResources } from "./run-resources.ts";
+import { SlabSubmitter } from "./slab-submitter.ts";
+import type { StopRequest } from "./stop-request.ts";
+import { StreamWatch } from "./stream-watch.ts";
+import { TrialRunner } from "./trial-runner.ts";
+import { TrialTally } from "./trial-tally.ts";
+import { TrialVerifier } from "./trial-verifier.ts";
+import { WaitPolicy } from "./wait-policy.ts";
+
+export type RunRequest = Pick<Extract<HostRequest, { type: "run" }>, "plan" | "batchRows" | "batchMs">;
+export type RunReport = Omit<Extract<HostMessage, { type: "finished" }>, "type" | "id">;
+
+/** Sends what the run tells while it goes on; a block is given away with its message. */
+export type SendFromRun = (message: HostMessage, block?: ArrayBuffer) => void;
+
+/**
+ * Carries out one plan: prepare, warm-up and measured trials, teardown. A failure means that nothing ran; whatever
+ * happens later is in the report.
+ */
+export class PlanRun {
+  readonly #driver: Driver;
+  readonly #traits: DriverTraits;
+  readonly #request: RunRequest;
+  readonly #send: SendFromRun;
+  readonly #stop: StopRequest;
+  readonly #turns = new EventLoopTurns();
+  readonly #expanded: ExpandedPlan;
+  readonly #errors: RunErrors;
+  readonly #clock: RunClock;
+  readonly #ledger: RowLedger;
+  readonly #tally: TrialTally;
+  readonly #reporter: RunReporter;
+  readonly #resources: RunResources;
+  #correlationBoundNs: number | null = null;
+  #lateCopies = 0;
+  #hasFailed = false;
+
+  constructor(
+    driver: Driver,
+    traits: DriverTraits,
+    request: RunRequest,
+    handlers: { readonly send: SendFromRun; readonly stop: StopRequest },
+  ) {
+    this.#driver = driver;
+    this.#traits = traits;
+    this.#request = request;
+    this.#send = handlers.send;
+    this.#stop = handlers.stop;
+    this.#expanded = expandPlan(request.plan);
+    this.#errors = new RunErrors(driver.acl, (error) => this.#send({ type: "call-error", error: { ...error } }));
+    this.#clock = new RunClock(driver);
+    this.#ledger = new RowLedger(request.batchRows, (columns) =>
+      this.#send({ type: "columns", rows: columns.rows }, columns.bytes.buffer),
+    );
+    this.#tally = new TrialTally(request.plan.transfers.length);
+    const { warmup, trials } = request.plan.measure;
+    const copiesTotal = this.#expanded.copiesPerTrial * (warmup + trials);
+    const parts = { ledger: this.#ledger, tally: this.#tally, copiesTotal, batchMs: request.batchMs };
+    this.#reporter = new RunReporter(handlers.send, parts);
+    this.#resources = new RunResources(driver, this.#expanded, this.#errors);
+  }
+
+  async run(): Promise<Result<RunReport, Failure>> {
+    this.#reporter.enter("preparing", 0);
+    const prepared = this.#resources.prepare(this.#expanded, this.#clock, this.#traits.eventTickNs);
+    if (!prepared.ok) {
+      this.#resources.release();
+      return failed(prepared.failure);
+    }
+    const staging = this.#createStaging();
+    const verifier = new TrialVerifier(this.#request.plan, this.#resources.buffers, staging);
+    const submitter = this.#createSubmitter();
+    try {
+      await this.#runTrials(verifier, submitter);
+    } finally {
+      this.#reporter.enter("tearing-down", 0);
+      submitter.destroy();
+      staging.free();
+      this.#resources.release();
+    }
+    this.#reporter.finish();
+    return succeeded(this.#report(verifier));
+  }
+
+  async #runTrials(verifier: TrialVerifier, submitter: SlabSubmitter): Promise<void> {
+    const { warmup, trials } = this.#request.plan.measure;
+    const runner = this.#createRunner(submitter);
+    const steps = this.#createSteps(runner);
+    for (let number = 0; number < warmup + trials; number++) {
+      if (!(await this.#prepareTrial(verifier, number))) {
+        return;
+      }
+      const lateBefore = this.#lateSoFar();
+      await runner.run((step) => steps.carryOut(step, number));
+      if (runner.isStalled || this.#errors.lasting !== undefined) {
+        this.#hasFailed = true;
+      }
+      if (this.#hasFailed || this.#stop.isRequested) {
+        return;
+      }
+      if (number >= warmup) {
+        this.#lateCopies += this.#lateSoFar() - lateBefore;
+      }
+      await this.#checkTrial(verifier, number);
+    }
+  }
+
+  /** False when the trial cannot be run, or need not be. `number` counts from the first warm-up trial. */
+  async #prepareTrial(verifier: TrialVerifier, number: number): Promise<boolean> {
+    const { warmup, verify } = this.#request.plan.measure;
+    const isMeasured = number >= warmup;
+    if (!this.#resources.buffers.allocateFreedAgain().ok) {
+      this.#hasFailed = true;
+      return false;
+    }
+    if (verify) {
+      this.#reporter.enter("preparing", isMeasured ? number - warmup : number);
+      await verifier.fill(number);
+    }
+    if (this.#stop.isRequested) {
+      return false;
+    }
+    if (number === warmup) {
+      this.#clock.restart();
+    }
+    this.#ledger.beginTrial(isMeasured ? number - warmup : number, isMeasured);
+    this.#reporter.enter(isMeasured ? "measuring" : "warmup", isMeasured ? number - warmup : number);
+    await this.#correlateClocks(isMeasured);
+    return true;
+  }
+
+  async #correlateClocks(isMeasured: boolean): Promise<void> {
+    for (const clock of this.#resources.clocks.values()) {
+      const bound = await clock.correlate(this.#turns);
+      if (bound.ok && isMeasured) {
+        this.#correlationBoundNs = Math.max(this.#correlationBoundNs ?? 0, bound.value);
+      }
+    }
+  }
+
+  async #checkTrial(verifier: TrialVerifier, number: number): Promise<void> {
+    const { warmup, verify } = this.#request.plan.measure;
+    if (!verify) {
+      return;
+    }
+    const { refusedTransfers, doubtfulTransfers } = this.#tally;
+    if (number < warmup) {
+      verifier.learn(refusedTransfers);
+      return;
+    }
+    this.#reporter.enter("verifying", number - warmup);
+    await verifier.compare(number, warmup, refusedTransfers, doubtfulTransfers);
+  }
+
+  #createStaging(): DeviceStaging {
+    const { contexts, hostDevice } = this.#resources;
+    return new DeviceStaging({
+      driver: this.#driver,
+      contexts,
+      errors: this.#errors,
+      turns: this.#turns,
+      stop: this.#stop,
+      hostDevice,
+    });
+  }
+
+  #createSubmitter(): SlabSubmitter {
+    return new SlabSubmitter({
+      driver: this.#driver,
+      contexts: this.#resources.contexts,
+      errors: this.#errors,
+      turns: this.#turns,
+      stop: this.#stop,
+      submit: this.#request.plan.measure.submit,
+    });
+  }
+
+  #createRunner(submitter: SlabSubmitter): TrialRunner {
+    const { streams, buffers, signals, timingEvents, clocks, contexts } = this.#resources;
+    const { isVirtual, isPageableSynchronous, eventTickNs } = this.#traits;
+    const driver = this.#driver;
+    const [ledger, errors, tally, turns] = [this.#ledger, this.#errors, this.#tally, this.#turns];
+    const { plan } = this.#request;
+    const reader = new CompletionReader({ driver, clocks, ledger, errors, tally, eventTickNs });
+    const { acl } = driver;
+    return new TrialRunner({
+      expanded: this.#expanded,
+      streams,
+      clocks: [...clocks.values()],
+      signals,
+      planner: new CopyPlanner({ plan, streams, buffers, signals, timingEvents, isPageableSynchronous }),
+      submitter,
+      recorder: new OutcomeRecorder({ submitter, ledger, clock: this.#clock, errors, tally }),
+      watch: new StreamWatch({ acl, contexts, reader, errors, ledger, tally, turns, timingEvents, isVirtual }),
+      tally,
+      errors,
+      reporter: this.#reporter,
+      turns,
+      wait: new WaitPolicy(isVirtual, turns),
+      stop: this.#stop,
+      isVirtual,
+    });
+  }
+
+  #createSteps(runner: TrialRunner): HostSteps {
+    return new HostSteps({
+      driver: this.#driver,
+      plan: this.#request.plan,
+      buffers: this.#resources.buffers,
+      clock: this.#clock,
+      errors: this.#errors,
+      turns: this.#turns,
+      stop: this.#stop,
+      isVirtual: this.#traits.isVirtual,
+      synchronise: (stream) => runner.synchronise(stream),
+      look: () => void runner.look(),
+    });
+  }
+
+  /** Copies the simulator could not move as fast as its model; none on the virtual clock. */
+  #lateSoFar(): number {
+    return this.#traits.isVirtual ? 0 : (this.#driver.report?.().copies.late ?? 0);
+  }
+
+  #report(verifier: TrialVerifier): RunReport {
+    const outcome = this.#hasFailed ? "failed" : this.#stop.isRequested ? "stopped" : "complete";
+    return {
+      outcome,
+      errors: this.#errors.all.map((error) => ({ ...error })),
+      verification: this.#request.plan.measure.verify ? verifier.result : { verified: null, mismatches: [] },
+      correlationBoundNs: this.#correlationBoundNs,
+      lateCopies: this.#lateCopies,
+      open: this.#driver.report?.().open ?? null,
+      residentBytes: process.memoryUsage.rss(),
+    };
+  }
+}

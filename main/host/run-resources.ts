@@ -1,0 +1,131 @@
+import type { Failure } from "#app/errors/failure.ts";
+import type { ExpandedPlan } from "#app/plan/plan-operations.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import { aclConstants } from "#native/binding/acl-constants.ts";
+import { HostkitFailed } from "#native/binding/hostkit.ts";
+import { DeviceClock } from "./device-clock.ts";
+import { DeviceContexts } from "./device-contexts.ts";
+import { attempt, type Driver } from "./driver.ts";
+import { EventStore } from "./event-store.ts";
+import { callFailure, hostFailure } from "./host-failures.ts";
+import { PeerAccess } from "./peer-access.ts";
+import { type AllocationProblem, RunBuffers } from "./run-buffers.ts";
+import type { RunClock } from "./run-clock.ts";
+import type { RunErrors } from "./run-errors.ts";
+import { createStreams, destroyStreams, type RunStream } from "./run-streams.ts";
+import { SignalEvents } from "./signal-events.ts";
+
+/** Events made ahead for each stream; more are made when they are needed. */
+const eventsAheadPerStream = 700;
+const eventsAhead = 16_384;
+
+/** Everything a run holds of the driver, and the giving back of it. */
+export class RunResources {
+  readonly contexts: DeviceContexts;
+  readonly buffers: RunBuffers;
+  readonly signals: SignalEvents;
+  readonly streams: RunStream[] = [];
+  readonly timingEvents = new Map<number, EventStore>();
+  readonly clocks = new Map<number, DeviceClock>();
+  readonly hostDevice: number;
+  readonly #driver: Driver;
+  readonly #errors: RunErrors;
+  readonly #peers: PeerAccess;
+  readonly #timingStreams: { readonly device: number; readonly handle: bigint }[] = [];
+  readonly #devices: readonly number[];
+
+  constructor(driver: Driver, expanded: ExpandedPlan, errors: RunErrors) {
+    this.#driver = driver;
+    this.#errors = errors;
+    this.#devices = devicesOf(expanded.plan);
+    this.hostDevice = this.#devices[0] ?? 0;
+    this.contexts = new DeviceContexts(driver);
+    this.buffers = new RunBuffers(driver, this.contexts, errors, this.hostDevice);
+    this.signals = new SignalEvents(driver.acl, expanded.signalsPerTrial, errors, this.contexts);
+    this.#peers = new PeerAccess(driver, this.contexts, errors);
+  }
+
+  /** After a failure, `release` gives back what was had by then. */
+  prepare(expanded: ExpandedPlan, clock: RunClock, eventTickNs: number | null): Result<undefined, Failure> {
+    for (const device of this.#devices) {
+      const opened = this.contexts.open(device);
+      if (!opened.ok) {
+        return failed(callFailure("device-not-opened", opened.failure, { device }));
+      }
+    }
+    const { plan } = expanded;
+    const allocated = this.buffers.allocateAll(plan.buffers);
+    if (!allocated.ok) {
+      return failed(allocationFailure(allocated.failure));
+    }
+    this.#peers.enable(expanded.peerAccess);
+    const created = createStreams(this.#driver.acl, this.contexts, plan.streams, this.streams);
+    if (!created.ok) {
+      return failed(callFailure("stream-not-created", created.failure, { stream: this.streams.length }));
+    }
+    return this.#prepareTiming(expanded, clock, eventTickNs);
+  }
+
+  /** The vendor's order: synchronised before, then events, streams, memory, devices. */
+  release(): void {
+    const { acl } = this.#driver;
+    this.signals.destroyAll();
+    for (const events of this.timingEvents.values()) {
+      events.destroyAll();
+    }
+    destroyStreams(acl, this.contexts, this.#errors, this.streams);
+    for (const { device, handle } of this.#timingStreams.splice(0).reverse()) {
+      this.contexts.use(device);
+      this.#errors.attempted(() => acl.destroyStream(handle));
+    }
+    this.#peers.disableAll();
+    // What a stream may still be copying to is not freed before the device is reset.
+    const isAnyAbandoned = this.streams.some((stream) => stream.isAbandoned);
+    if (!isAnyAbandoned) {
+      this.buffers.freeAll();
+    }
+    for (const problem of this.contexts.close(isAnyAbandoned)) {
+      this.#errors.add(problem);
+    }
+    if (isAnyAbandoned) {
+      this.buffers.freePageable();
+    }
+  }
+
+  #prepareTiming(expanded: ExpandedPlan, clock: RunClock, eventTickNs: number | null): Result<undefined, Failure> {
+    const { plan } = expanded;
+    for (const device of new Set(plan.streams.map((stream) => stream.device))) {
+      this.contexts.use(device);
+      const created = attempt(() => this.#driver.acl.createStream());
+      if (!created.ok) {
+        return failed(callFailure("stream-not-created", created.failure, { stream: "timing" }));
+      }
+      const handle = created.value;
+      this.#timingStreams.push({ device, handle });
+      const events = new EventStore(this.#driver.acl, aclConstants.ACL_EVENT_TIME_LINE, this.#errors, () =>
+        this.contexts.use(device),
+      );
+      const streams = plan.streams.filter((stream) => stream.device === device).length;
+      events.reserve(Math.min(2 * expanded.copiesPerTrial + 2, eventsAheadPerStream * streams, eventsAhead));
+      this.timingEvents.set(device, events);
+      const parts = { driver: this.#driver, contexts: this.contexts, clock, errors: this.#errors, eventTickNs };
+      this.clocks.set(device, new DeviceClock(device, handle, events, parts));
+    }
+    return succeeded(undefined);
+  }
+}
+
+/** In ascending order, and at least one: pinned memory needs a context too. */
+function devicesOf(plan: Plan): readonly number[] {
+  const ofBuffers = plan.buffers.filter((buffer) => buffer.memory === "device").map((buffer) => buffer.device ?? 0);
+  const ofStreams = plan.streams.map((stream) => stream.device);
+  return [...new Set([...ofBuffers, ...ofStreams])].sort((left, right) => left - right);
+}
+
+function allocationFailure({ buffer, problem }: AllocationProblem): Failure {
+  const where = { buffer: buffer.id, bytes: buffer.bytes + buffer.offsetBytes };
+  return problem instanceof HostkitFailed
+    ? hostFailure("memory-not-allocated", { ...where, call: "mmap", errno: problem.errno })
+    : callFailure("buffer-not-allocated", problem, where);
+}

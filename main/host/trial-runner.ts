@@ -1,0 +1,204 @@
+import type { ExpandedPlan, HostOperation, Segment } from "#app/plan/plan-operations.ts";
+import type { CopyPlanner } from "./copy-planner.ts";
+import type { DeviceClock } from "./device-clock.ts";
+import type { EventLoopTurns } from "./event-loop-turns.ts";
+import type { OutcomeRecorder } from "./outcome-recorder.ts";
+import type { RunErrors } from "./run-errors.ts";
+import type { RunReporter } from "./run-reporter.ts";
+import type { RunStream } from "./run-streams.ts";
+import type { SignalEvents } from "./signal-events.ts";
+import type { SlabSubmitter } from "./slab-submitter.ts";
+import type { StopRequest } from "./stop-request.ts";
+import type { StreamWatch } from "./stream-watch.ts";
+import { TaskSlab } from "./task-slab.ts";
+import type { TrialTally } from "./trial-tally.ts";
+import type { WaitPolicy } from "./wait-policy.ts";
+
+/** A person who pressed Stop is promised a second; what is in flight then is given up. */
+const stopWithinMs = 1_000;
+/** What a failed stream has behind the failure is at most what a stream may have in flight. */
+const recoverWithinMs = 60_000;
+
+export interface TrialParts {
+  readonly expanded: ExpandedPlan;
+  readonly streams: readonly RunStream[];
+  readonly clocks: readonly DeviceClock[];
+  readonly signals: SignalEvents;
+  readonly planner: CopyPlanner;
+  readonly submitter: SlabSubmitter;
+  readonly recorder: OutcomeRecorder;
+  readonly watch: StreamWatch;
+  readonly tally: TrialTally;
+  readonly errors: RunErrors;
+  readonly reporter: RunReporter;
+  readonly turns: EventLoopTurns;
+  readonly wait: WaitPolicy;
+  readonly stop: StopRequest;
+  readonly isVirtual: boolean;
+}
+
+/** One trial: submits the plan's copies segment by segment and follows them until all are over. */
+export class TrialRunner {
+  readonly #parts: TrialParts;
+  readonly #slab = new TaskSlab();
+  #isStalled = false;
+
+  constructor(parts: TrialParts) {
+    this.#parts = parts;
+  }
+
+  /** The driver has stopped finishing work, without an error. */
+  get isStalled(): boolean {
+    return this.#isStalled;
+  }
+
+  get #mustEnd(): boolean {
+    const { stop, errors } = this.#parts;
+    return stop.isRequested || errors.lasting !== undefined || this.#isStalled;
+  }
+
+  /** `hostStep` carries out what is between the segments. */
+  async run(hostStep: (step: HostOperation) => Promise<void>): Promise<void> {
+    const { expanded, streams, signals, tally } = this.#parts;
+    signals.beginTrial();
+    tally.beginTrial();
+    for (const stream of streams) {
+      stream.batchCopies = 0;
+      stream.batchTasks = 0;
+    }
+    for (const segment of expanded.segments) {
+      await this.#submitSegment(segment);
+      if (segment.then !== undefined && !this.#mustEnd) {
+        await hostStep(segment.then);
+      }
+      if (this.#mustEnd) {
+        break;
+      }
+    }
+    await this.#drain();
+  }
+
+  /** Waits until the stream has nothing in flight, or the run must end. */
+  async synchronise(index: number): Promise<void> {
+    const stream = this.#parts.streams[index];
+    while (stream !== undefined && stream.queue.count > 0 && !this.#mustEnd) {
+      await this.#lookAndWait();
+    }
+  }
+
+  /** Looks at every stream once; the number of entries that were over. */
+  look(): number {
+    const { streams, watch, clocks, reporter } = this.#parts;
+    let retired = 0;
+    for (const stream of streams) {
+      retired += watch.look(stream);
+    }
+    for (const clock of clocks) {
+      clock.renew();
+    }
+    reporter.tick();
+    return retired;
+  }
+
+  async #submitSegment(segment: Segment): Promise<void> {
+    const { streams, planner, isVirtual } = this.#parts;
+    for (const [index, operations] of segment.streams.entries()) {
+      streams[index]?.begin(operations);
+    }
+    planner.begin();
+    while (!this.#mustEnd && !planner.isDone) {
+      const hasSubmitted = await this.#submitMore();
+      if (!hasSubmitted) {
+        this.#recycleSignalsWhenIdle();
+        await this.#lookAndWait();
+      } else if (!isVirtual) {
+        // Nobody watches the virtual clock; there, streams are looked at only when they take no more.
+        this.#noteProgress(this.look());
+        await this.#recoverFailed();
+      }
+    }
+  }
+
+  /** True when there was anything to submit. */
+  async #submitMore(): Promise<boolean> {
+    const { planner, submitter, recorder, expanded, tally, streams } = this.#parts;
+    this.#slab.clear();
+    planner.fill(this.#slab);
+    if (this.#slab.isEmpty) {
+      return false;
+    }
+    const before = tally.copiesSubmittedInTrial;
+    const progress = await submitter.submit(this.#slab, before, expanded.copiesPerTrial);
+    recorder.record(this.#slab, progress);
+    for (const stream of streams) {
+      stream.plannedTasks = 0;
+    }
+    return true;
+  }
+
+  async #drain(): Promise<void> {
+    const { streams, watch, stop } = this.#parts;
+    for (const stream of streams) {
+      watch.endOpenBatch(stream);
+    }
+    while (streams.some((stream) => stream.queue.count > 0)) {
+      if (this.#isStalled || stop.ageMs > stopWithinMs) {
+        this.#abandonUnfinished();
+        return;
+      }
+      await this.#lookAndWait();
+    }
+  }
+
+  async #lookAndWait(): Promise<void> {
+    const retired = this.look();
+    const hasRecovered = await this.#recoverFailed();
+    this.#noteProgress(retired);
+    if (retired === 0 && !hasRecovered) {
+      await this.#parts.wait.pause();
+      this.#isStalled ||= this.#parts.wait.isStalled(this.#bytesInFlight());
+    }
+  }
+
+  #noteProgress(retired: number): void {
+    if (retired > 0) {
+      this.#parts.wait.reset();
+    }
+  }
+
+  async #recoverFailed(): Promise<boolean> {
+    const { streams, watch, stop } = this.#parts;
+    let hasRecovered = false;
+    for (const stream of streams) {
+      if (stream.failure !== 0 && !stream.isAbandoned) {
+        hasRecovered = true;
+        const sinceMs = performance.now();
+        const isGivenUp = () => stop.ageMs > stopWithinMs || performance.now() - sinceMs > recoverWithinMs;
+        if (!(await watch.recover(stream, isGivenUp))) {
+          watch.abandon(stream);
+        }
+      }
+    }
+    return hasRecovered;
+  }
+
+  /** Signals that found no free event wait for the ones in use, which are all over once nothing is in flight. */
+  #recycleSignalsWhenIdle(): void {
+    const { streams, signals } = this.#parts;
+    if (signals.isFull && streams.every((stream) => stream.queue.count === 0)) {
+      signals.recycle();
+    }
+  }
+
+  #abandonUnfinished(): void {
+    for (const stream of this.#parts.streams) {
+      if (stream.queue.count > 0) {
+        this.#parts.watch.abandon(stream);
+      }
+    }
+  }
+
+  #bytesInFlight(): number {
+    return this.#parts.streams.reduce((sum, stream) => sum + stream.bytesInFlight, 0);
+  }
+}

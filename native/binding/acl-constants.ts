@@ -1,6 +1,6 @@
 /**
  * The enum values, flags and codes of AscendCL that the binding and the engine use, under their C names; compared with
- * the headers by acl-layout.test.ts.
+ * the headers by native-layouts.test.ts.
  */
 export const aclConstants = {
   ACL_SUCCESS: 0,

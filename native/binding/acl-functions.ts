@@ -5,7 +5,7 @@ import type { FunctionOf } from "./native-signature.ts";
  * functions of the headers of 2020 to 2022 are required; newer releases added the others one by one, and there is no
  * symbol versioning.
  *
- * The prototypes are compiled against native/abi/include by acl-layout.test.ts.
+ * The prototypes are compiled against native/abi/include by native-layouts.test.ts.
  */
 export const aclFunctions = {
   aclInit: required("aclError aclInit(const char *configPath)"),

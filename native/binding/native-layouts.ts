@@ -3,7 +3,7 @@ import { enumTypes, handleTypes, opaqueTypes } from "./native-signature.ts";
 
 /**
  * The structs that cross between TypeScript and C, field by field in C's order; koffi lays them out by the platform's
- * rules, and acl-layout.test.ts compares the result with the compiler's. They cross as bytes: what a function writes is
+ * rules, and native-layouts.test.ts compares the result with the compiler's. They cross as bytes: what a function writes is
  * read with a DataView at the offsets given here.
  */
 export const nativeStructs = {

@@ -79,6 +79,8 @@ hostkit_task_list *hostkit_tasks_create(uint32_t capacity) {
         hostkit_tasks_destroy(list);
         return NULL;
     }
+    /* Otherwise the first outcomes would be written at the price of page faults, while copies are timed. */
+    hostkit_touch((uint64_t)(uintptr_t)list->outcomes, ((uint64_t)capacity + 1) * sizeof *list->outcomes);
     return list;
 }
 
@@ -213,10 +215,8 @@ static int32_t submit_copy_and_events(const hostkit_task *task, hostkit_outcome 
     return copy_status != 0 ? copy_status : event_status;
 }
 
-int32_t hostkit_submit(uint32_t place) {
-    if (place >= selected.capacity) {
-        return HOSTKIT_REFUSED;
-    }
+/* Inside the library, so that a burst does not go through the export table for each copy. */
+static inline int32_t submit_selected(uint32_t place) {
     bool is_monotonic = driver.now_ns == NULL;
     const hostkit_task *task = selected.tasks + place;
     hostkit_outcome *outcome = selected.outcomes + place;
@@ -228,6 +228,10 @@ int32_t hostkit_submit(uint32_t place) {
     return status;
 }
 
+int32_t hostkit_submit(uint32_t place) {
+    return place < selected.capacity ? submit_selected(place) : HOSTKIT_REFUSED;
+}
+
 int32_t hostkit_submit_burst(uint32_t first, uint32_t count) {
     if (count > HOSTKIT_BURST_MAX_TASKS || first > selected.capacity || count > selected.capacity - first ||
         selected.list == NULL) {
@@ -235,7 +239,7 @@ int32_t hostkit_submit_burst(uint32_t first, uint32_t count) {
     }
     int32_t first_status = 0;
     for (uint32_t place = first; place < first + count; place++) {
-        keep_first(&first_status, hostkit_submit(place));
+        keep_first(&first_status, submit_selected(place));
     }
     return first_status;
 }

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useQuestionState } from "../state/question-state.ts";
+import { useTranslator } from "./translation.ts";
+
+/** The one dialog of the window: a question with a way out. */
+export function QuestionDialog(): ReactNode {
+  const question = useQuestionState((state) => state.question);
+  const translate = useTranslator();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (question !== undefined) {
+      dialog.current?.showModal();
+    }
+  }, [question]);
+
+  if (question === undefined) {
+    return null;
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="question"
+      aria-label={translate("window:question.label")}
+      onCancel={(event) => {
+        event.preventDefault();
+        question.answer(false);
+      }}
+    >
+      <p>{translate(question.what)}</p>
+      <div className="button-row">
+        <button type="button" onClick={() => question.answer(false)}>
+          {translate("window:question.cancel")}
+        </button>
+        <button type="button" className="primary" onClick={() => question.answer(true)}>
+          {translate(question.confirm)}
+        </button>
+      </div>
+    </dialog>
+  );
+}

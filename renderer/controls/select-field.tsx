@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  /** Shown in front of the control; without it the label is for assistive technology only. */
+  readonly isLabelShown?: boolean;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly problem?: string | undefined;
+  readonly title?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly onChanged: (value: string) => void;
+}
+
+/** A native select. A value that is no choice (any more) is kept and shown, so that it can be seen and mended. */
+export function SelectField(props: SelectFieldProps): ReactNode {
+  const isKnown = props.choices.some((choice) => choice.value === props.value);
+  return (
+    <label className="field" title={props.title}>
+      {props.isLabelShown === true && <span className="field-label">{props.label}</span>}
+      <select
+        aria-label={props.label}
+        aria-invalid={props.problem !== undefined}
+        value={props.value}
+        disabled={props.isDisabled === true}
+        onChange={(event) => props.onChanged(event.target.value)}
+      >
+        {!isKnown && <option value={props.value}>{props.value}</option>}
+        {props.choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.isDisabled === true}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {props.problem !== undefined && <FieldProblem text={props.problem} />}
+    </label>
+  );
+}
+
+export function FieldProblem({ text }: { readonly text: string }): ReactNode {
+  return (
+    <span className="field-problem" role="alert">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import type { PlanInput } from "#app/plan/plan-schema.ts";
+import { request } from "../bridge-client.ts";
+import { beginPending } from "../idle-probe.ts";
+import { hasUnsavedChanges, showOpenedPlan, showSavedPlan, usePlanState } from "./plan-state.ts";
+import { ask } from "./question-state.ts";
+import { changeRun, isUnderWay, useRunState } from "./run-state.ts";
+import { sentence } from "./sentence.ts";
+import { refreshRecent, useSettingsState } from "./settings-state.ts";
+
+/** What a person can ask the window to do, from buttons, keys and the application menu alike. */
+
+/** True when the draft may be replaced: nothing unsaved in it, or the person said so. */
+async function mayReplacePlan(): Promise<boolean> {
+  const state = usePlanState.getState();
+  if (!hasUnsavedChanges(state)) {
+    return true;
+  }
+  return ask(sentence("question.discard", { name: state.draft?.name ?? "" }), sentence("question.discardYes"));
+}
+
+export async function loadStarterPlan(): Promise<void> {
+  const reply = await request("plan:starter", {});
+  if (reply.ok) {
+    showOpenedPlan(reply.value);
+  } else {
+    changeRun({ type: "command-failed", failure: reply.failure });
+  }
+}
+
+export async function newPlan(): Promise<void> {
+  if (await mayReplacePlan()) {
+    await loadStarterPlan();
+  }
+}
+
+export async function openPlan(path?: string): Promise<void> {
+  if (!(await mayReplacePlan())) {
+    return;
+  }
+  const reply = path === undefined ? await request("plan:open", {}) : await request("plan:open-path", { path });
+  if (!reply.ok) {
+    changeRun({ type: "command-failed", failure: reply.failure });
+    return;
+  }
+  if (reply.value !== null) {
+    showOpenedPlan(reply.value);
+    await refreshRecent();
+  }
+}
+
+export async function savePlan(channel: "plan:save" | "plan:save-as"): Promise<void> {
+  const { draft, reading, path } = usePlanState.getState();
+  if (draft === undefined) {
+    return;
+  }
+  if (reading.plan === undefined) {
+    refuseInvalidPlan("save");
+    return;
+  }
+  const reply = await request(channel, { plan: reading.plan, path });
+  if (!reply.ok) {
+    changeRun({ type: "command-failed", failure: reply.failure });
+    return;
+  }
+  if (reply.value !== null) {
+    showSavedPlan(draft, reply.value.path);
+    await refreshRecent();
+  }
+}
+
+function refuseInvalidPlan(attempt: "save" | "run"): void {
+  changeRun({
+    type: "command-failed",
+    failure: {
+      code: "plan-invalid",
+      what: sentence(`failure.invalid.${attempt}`),
+      advice: sentence("failure.invalid.advice"),
+      details: [],
+    },
+  });
+}
+
+export async function startRun(): Promise<void> {
+  if (isUnderWay(useRunState.getState())) {
+    return;
+  }
+  const { plan } = usePlanState.getState().reading;
+  if (plan === undefined) {
+    refuseInvalidPlan("run");
+    return;
+  }
+  await startPlan(plan);
+}
+
+async function startPlan(plan: PlanInput): Promise<void> {
+  changeRun({ type: "start-asked", plan });
+  const reply = await request("run:start", { plan, target: useSettingsState.getState().target });
+  changeRun({ type: "start-answered", failure: reply.ok ? undefined : reply.failure });
+}
+
+export async function stopRun(): Promise<void> {
+  if (!isUnderWay(useRunState.getState())) {
+    return;
+  }
+  changeRun({ type: "stop-asked" });
+  const reply = await request("run:stop", {});
+  if (!reply.ok) {
+    changeRun({ type: "command-failed", failure: reply.failure });
+  }
+}
+
+export async function killRun(): Promise<void> {
+  const reply = await request("run:kill", {});
+  if (!reply.ok) {
+    changeRun({ type: "command-failed", failure: reply.failure });
+  }
+}
+
+export async function openRun(path?: string): Promise<void> {
+  if (isUnderWay(useRunState.getState())) {
+    return;
+  }
+  const reply = path === undefined ? await request("run:open", {}) : await request("run:open-path", { path });
+  if (!reply.ok) {
+    changeRun({ type: "command-failed", failure: reply.failure });
+    return;
+  }
+  if (reply.value !== null) {
+    changeRun({ type: "run-opened", ...reply.value });
+    await refreshRecent();
+  }
+}
+
+export async function showRunFolder(path: string): Promise<void> {
+  await request("run:show-folder", { path });
+}
+
+/** A running plan counts as pending, so that tests can wait for its end. */
+export function watchRunForIdleProbe(): () => void {
+  let done: (() => void) | undefined;
+  return useRunState.subscribe((state) => {
+    if (isUnderWay(state)) {
+      done ??= beginPending("run");
+    } else {
+      done?.();
+      done = undefined;
+    }
+  });
+}

@@ -1,0 +1,116 @@
+import { create } from "zustand";
+import type { Failure } from "#app/errors/failure.ts";
+import type { Finding } from "#app/findings/finding.ts";
+import type { WindowEvent } from "#app/ipc/contract.ts";
+import type { Plan, PlanInput } from "#app/plan/plan-schema.ts";
+import type { RunHeader } from "#app/run/run-header.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
+
+export type RunPhase = "idle" | "starting" | "running" | "stopping";
+export type RunProgress = Omit<Extract<WindowEvent, { type: "run-progress" }>, "type">;
+
+export interface RunState {
+  readonly phase: RunPhase;
+  /** The run that is shown, whether it goes on or is over. */
+  readonly runFolder: string | undefined;
+  /** Plan of the shown run; the table may have moved on since. */
+  readonly plan: Plan | PlanInput | undefined;
+  readonly target: TargetFacts | undefined;
+  /** Findings known so far: the preflight's while running, all of them afterwards. */
+  readonly findings: readonly Finding[];
+  readonly progress: RunProgress | undefined;
+  /** undefined while the run goes on. */
+  readonly header: RunHeader | undefined;
+  /** Why the last command came to nothing. */
+  readonly failure: Failure | undefined;
+}
+
+export type RunChange =
+  | WindowEvent
+  | { readonly type: "start-asked"; readonly plan: PlanInput }
+  | { readonly type: "start-answered"; readonly failure: Failure | undefined }
+  | { readonly type: "stop-asked" }
+  | { readonly type: "run-opened"; readonly runFolder: string; readonly header: RunHeader }
+  | { readonly type: "command-failed"; readonly failure: Failure }
+  | { readonly type: "failure-dismissed" };
+
+export const noRun: RunState = {
+  phase: "idle",
+  runFolder: undefined,
+  plan: undefined,
+  target: undefined,
+  findings: [],
+  progress: undefined,
+  header: undefined,
+  failure: undefined,
+};
+
+export function reduceRun(state: RunState, change: RunChange): RunState {
+  switch (change.type) {
+    case "start-asked":
+      return { ...state, phase: "starting", plan: change.plan, failure: undefined, progress: undefined };
+    case "start-answered":
+      return afterStartAnswer(state, change.failure);
+    case "run-started":
+      return {
+        ...state,
+        phase: state.phase === "stopping" ? "stopping" : "running",
+        runFolder: change.runFolder,
+        target: change.target,
+        findings: change.findings,
+        header: undefined,
+        progress: undefined,
+        failure: undefined,
+      };
+    case "run-progress": {
+      const { type: _, ...progress } = change;
+      return isUnderWay(state) ? { ...state, progress } : state;
+    }
+    case "run-ended":
+      return { ...shownHeader(state, change.runFolder, change.header), failure: state.failure };
+    case "run-opened":
+      return shownHeader(state, change.runFolder, change.header);
+    case "run-refused":
+      return { ...state, phase: "idle", progress: undefined, failure: change.failure };
+    case "stop-asked":
+      return isUnderWay(state) ? { ...state, phase: "stopping" } : state;
+    case "command-failed":
+      return { ...state, failure: change.failure };
+    case "failure-dismissed":
+      return { ...state, failure: undefined };
+    case "menu":
+      return state;
+  }
+}
+
+export function isUnderWay(state: Pick<RunState, "phase">): boolean {
+  return state.phase !== "idle";
+}
+
+/** The reply may come before or after the run's first event, or even after its end. */
+function afterStartAnswer(state: RunState, failure: Failure | undefined): RunState {
+  if (failure !== undefined) {
+    return { ...state, phase: "idle", progress: undefined, failure };
+  }
+  return state;
+}
+
+function shownHeader(state: RunState, runFolder: string, header: RunHeader): RunState {
+  return {
+    ...state,
+    phase: "idle",
+    runFolder,
+    header,
+    plan: header.plan,
+    target: header.target,
+    findings: header.findings,
+    progress: undefined,
+    failure: undefined,
+  };
+}
+
+export const useRunState = create<RunState>(() => noRun);
+
+export function changeRun(change: RunChange): void {
+  useRunState.setState((state) => reduceRun(state, change));
+}

@@ -1,0 +1,62 @@
+import type { WindowEvent } from "#app/ipc/contract.ts";
+import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./commands.ts";
+import { useQuestionState } from "./question-state.ts";
+import { isUnderWay, useRunState } from "./run-state.ts";
+import { changeView } from "./view-state.ts";
+
+type MenuCommand = Extract<WindowEvent, { type: "menu" }>["command"];
+
+const actions: Readonly<Record<MenuCommand, () => unknown>> = {
+  "new-plan": newPlan,
+  "open-plan": () => openPlan(),
+  "save-plan": () => savePlan("plan:save"),
+  "save-plan-as": () => savePlan("plan:save-as"),
+  "open-run": () => openRun(),
+  run: startRun,
+  stop: stopRun,
+  fit: () => changeView({ type: "fit" }),
+};
+
+/** Commands report their own failures: there is nothing to wait for. */
+export function runMenuCommand(command: MenuCommand): void {
+  void actions[command]();
+}
+
+/** Ctrl (or Cmd) and a letter; the same keys that the application menu shows. */
+const commandByKey: Readonly<Record<string, MenuCommand>> = {
+  enter: "run",
+  ".": "stop",
+  n: "new-plan",
+  o: "open-plan",
+  s: "save-plan",
+  "shift+s": "save-plan-as",
+  "shift+o": "open-run",
+};
+
+export function commandOfKey(
+  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey">,
+): MenuCommand | undefined {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey)) {
+    return key === "escape" ? "stop" : undefined;
+  }
+  return commandByKey[event.shiftKey ? `shift+${key}` : key];
+}
+
+/** Keys that work anywhere in the window. */
+export function installShortcuts(): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || useQuestionState.getState().question !== undefined) {
+      return;
+    }
+    const command = commandOfKey(event);
+    // Escape belongs to fields and dialogs, unless there is a run to stop.
+    if (command === undefined || (event.key === "Escape" && !isUnderWay(useRunState.getState()))) {
+      return;
+    }
+    event.preventDefault();
+    runMenuCommand(command);
+  }
+  window.addEventListener("keydown", onKeyDown);
+  return () => window.removeEventListener("keydown", onKeyDown);
+}

@@ -1,0 +1,101 @@
+import { create } from "zustand";
+import { fitWindow, panWindow, revealInWindow, type TimeWindow, zoomWindow } from "../drawing/time-window.ts";
+import type { FrameReport } from "../drawing/timeline-scene.ts";
+
+/** Which part of the run is seen, and what is picked in it. */
+export interface ViewState {
+  /** undefined: there is nothing to see yet. */
+  readonly window: TimeWindow | undefined;
+  /** The whole run; what the window may move over. */
+  readonly extent: TimeWindow | undefined;
+  /** True while the window shows the whole run and grows with it. */
+  readonly isFitted: boolean;
+  readonly selection: TimeWindow | undefined;
+  readonly selectedRow: number | undefined;
+  readonly hover: CopyHover | undefined;
+  /** Time under the pointer, in timeline and chart alike. */
+  readonly pointerNs: number | undefined;
+  readonly scrollPx: number;
+  readonly report: FrameReport | undefined;
+}
+
+export interface CopyHover {
+  readonly row: number;
+  /** Copies under the same pixel. */
+  readonly copies: number;
+  /** In the timeline's own pixels. */
+  readonly xPx: number;
+  readonly yPx: number;
+}
+
+export const emptyView: ViewState = {
+  window: undefined,
+  extent: undefined,
+  isFitted: true,
+  selection: undefined,
+  selectedRow: undefined,
+  hover: undefined,
+  pointerNs: undefined,
+  scrollPx: 0,
+  report: undefined,
+};
+
+export type ViewChange =
+  | { readonly type: "run-began" }
+  | { readonly type: "extent-grew"; readonly extent: TimeWindow }
+  | { readonly type: "zoom"; readonly anchorNs: number; readonly factor: number }
+  | { readonly type: "pan"; readonly deltaNs: number }
+  | { readonly type: "show"; readonly window: TimeWindow }
+  | { readonly type: "reveal"; readonly stretch: TimeWindow }
+  | { readonly type: "fit" }
+  | { readonly type: "select"; readonly selection: TimeWindow | undefined }
+  | { readonly type: "pick-copy"; readonly row: number | undefined }
+  | { readonly type: "scroll"; readonly scrollPx: number };
+
+export function reduceView(state: ViewState, change: ViewChange): ViewState {
+  switch (change.type) {
+    case "run-began":
+      return { ...emptyView };
+    case "extent-grew":
+      return {
+        ...state,
+        extent: change.extent,
+        window: state.isFitted || state.window === undefined ? fitWindow(change.extent) : state.window,
+      };
+    case "select":
+      return { ...state, selection: change.selection };
+    case "pick-copy":
+      return { ...state, selectedRow: change.row };
+    case "scroll":
+      return { ...state, scrollPx: Math.max(0, change.scrollPx) };
+    default:
+      return moveWindow(state, change);
+  }
+}
+
+type WindowMove = Extract<ViewChange, { type: "zoom" | "pan" | "show" | "reveal" | "fit" }>;
+
+function moveWindow(state: ViewState, change: WindowMove): ViewState {
+  const { window, extent } = state;
+  if (window === undefined || extent === undefined) {
+    return state;
+  }
+  switch (change.type) {
+    case "fit":
+      return { ...state, window: fitWindow(extent), isFitted: true };
+    case "zoom":
+      return { ...state, window: zoomWindow(window, change.anchorNs, change.factor, extent), isFitted: false };
+    case "pan":
+      return { ...state, window: panWindow(window, change.deltaNs, extent), isFitted: false };
+    case "show":
+      return { ...state, window: change.window, isFitted: false };
+    case "reveal":
+      return { ...state, window: revealInWindow(window, change.stretch, extent), isFitted: false };
+  }
+}
+
+export const useViewState = create<ViewState>(() => emptyView);
+
+export function changeView(change: ViewChange): void {
+  useViewState.setState((state) => reduceView(state, change));
+}

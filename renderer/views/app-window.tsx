@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from "react";
+import { QuestionDialog } from "../controls/question-dialog.tsx";
+import { useTranslator } from "../controls/translation.ts";
+import { markStarted } from "../idle-probe.ts";
+import { hasUnsavedChanges, usePlanState } from "../state/plan-state.ts";
+import { startPreflight } from "../state/preflight.ts";
+import { loadAvailability, useSettingsState } from "../state/settings-state.ts";
+import { BandwidthPanel } from "./bandwidth/bandwidth-panel.tsx";
+import { DetailsPanel } from "./details/details-panel.tsx";
+import { FiguresPanel } from "./figures/figures-panel.tsx";
+import { PlanPanel } from "./plan-editor/plan-panel.tsx";
+import { PointerLine } from "./timeline/pointer-line.tsx";
+import { TimelinePanel } from "./timeline/timeline-panel.tsx";
+import { TopBar } from "./top-bar/top-bar.tsx";
+
+/** The one window: plan, timeline over bandwidth, details; figures below, target and run above. */
+export function AppWindow(): ReactNode {
+  const translate = useTranslator();
+  useDocumentSettings();
+  useStartUp();
+  return (
+    <div className="window">
+      <TopBar />
+      <PlanPanel />
+      <main className="middle" aria-label={translate("window:timeline.middle")}>
+        <TimelinePanel />
+        <BandwidthPanel />
+        <PointerLine />
+      </main>
+      <DetailsPanel />
+      <FiguresPanel />
+      <QuestionDialog />
+    </div>
+  );
+}
+
+/** Language, theme and title belong to the document, not to a component. */
+function useDocumentSettings(): void {
+  const language = useSettingsState((state) => state.language);
+  const theme = useSettingsState((state) => state.theme);
+  const name = usePlanState((state) => state.draft?.name ?? "");
+  const isUnsaved = usePlanState(hasUnsavedChanges);
+  useEffect(() => {
+    document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+  }, [language]);
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+  useEffect(() => {
+    document.title = name === "" ? "Copyscope" : `${isUnsaved ? "● " : ""}${name} – Copyscope`;
+  }, [name, isUnsaved]);
+}
+
+/** After the first frame: mark it, then do what the first frame could do without. */
+function useStartUp(): void {
+  useEffect(() => {
+    let endPreflight: (() => void) | undefined;
+    const handle = requestAnimationFrame(() => {
+      // The frame that this callback precedes is the first one with the plan and an enabled Run button in it.
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        performance.mark("copyscope:interactive");
+        channel.port1.close();
+        void loadAvailability();
+        endPreflight = startPreflight();
+        markStarted();
+      };
+      channel.port2.postMessage(undefined);
+    });
+    return () => {
+      cancelAnimationFrame(handle);
+      endPreflight?.();
+    };
+  }, []);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useTranslator } from "../../controls/translation.ts";
+import { CopyDetails } from "./copy-details.tsx";
+import { ErrorList } from "./error-list.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { SelectionTotals } from "./selection-totals.tsx";
+
+export function DetailsPanel(): ReactNode {
+  const translate = useTranslator();
+  return (
+    <aside className="panel details-panel" aria-label={translate("window:details.label")}>
+      <div className="panel-body">
+        <ErrorList />
+        <SelectionTotals />
+        <CopyDetails />
+        <FindingList />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { RunHeader } from "#app/run/run-header.ts";
+import type { Translator } from "#app/text/translator.ts";
+import { nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
+import { useTranslator } from "../../controls/translation.ts";
+import { useShownRun } from "../../state/shown-run.ts";
+
+/** How the figures came about: clocks, trials, and how well host and device clock agree. */
+export function MeasuredNote({ header }: { readonly header: RunHeader | undefined }): ReactNode {
+  const translate = useTranslator();
+  const sources = useShownRun((state) => (state.version > 0 ? sourcesOf(state.data?.lanes() ?? []) : ""));
+  if (header === undefined) {
+    return null;
+  }
+  return (
+    <p className="faint measured" data-testid="measured-note">
+      {measuredParts(translate, header, sources).join(" · ")}
+    </p>
+  );
+}
+
+function sourcesOf(lanes: readonly { readonly source: string }[]): string {
+  return [...new Set(lanes.map((lane) => lane.source))].join(" ");
+}
+
+function measuredParts(translate: Translator, header: RunHeader, sources: string): string[] {
+  const { boundNs } = header.clockCorrelation;
+  const named = sources.split(" ").filter((source) => source !== "");
+  return [
+    translate(`window:measure.${header.plan.measure.timing}`),
+    named.map((source) => translate(`window:source.${source}`)).join(" + "),
+    translate("window:figures.trials", { count: header.figures.trials }),
+    boundNs === null
+      ? translate("window:figures.noBound")
+      : translate("window:figures.bound", { time: formatDuration(nanoseconds(boundNs)) }),
+    ...(header.target.simulated ? [translate(`window:figures.clock-${header.target.clock}`)] : []),
+  ].filter((part) => part !== "");
+}

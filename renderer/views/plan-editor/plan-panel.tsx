@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { fileName } from "../../controls/file-name.ts";
+import { MenuButton } from "../../controls/menu-button.tsx";
+import { FieldProblem } from "../../controls/select-field.tsx";
+import { useTranslator } from "../../controls/translation.ts";
+import { newPlan, openPlan, savePlan } from "../../state/commands.ts";
+import { changePlan, hasUnsavedChanges, usePlanState } from "../../state/plan-state.ts";
+import { useSettingsState } from "../../state/settings-state.ts";
+import { BuffersTable } from "./buffers-table.tsx";
+import { MeasureFields } from "./measure-fields.tsx";
+import { StepsTable } from "./steps-table.tsx";
+import { StreamsTable } from "./streams-table.tsx";
+
+export function PlanPanel(): ReactNode {
+  const translate = useTranslator();
+  const draft = usePlanState((state) => state.draft);
+  return (
+    <section className="panel plan-panel" aria-label={translate("window:plan.label")} data-testid="plan-table">
+      <PlanFileBar />
+      {draft === undefined ? (
+        <p className="faint empty">{translate("window:plan.loading")}</p>
+      ) : (
+        <div className="panel-body plan-body">
+          <PlanName name={draft.name} />
+          <StepsTable draft={draft} />
+          <ListProblem list="transfers" />
+          <BuffersTable buffers={draft.buffers} />
+          <ListProblem list="buffers" />
+          <StreamsTable streams={draft.streams} />
+          <ListProblem list="streams" />
+          <MeasureFields measure={draft.measure} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PlanFileBar(): ReactNode {
+  const translate = useTranslator();
+  const recentPlans = useSettingsState((state) => state.recentPlans);
+  return (
+    <div className="panel-head button-row">
+      <button type="button" onClick={() => void newPlan()}>
+        {translate("window:plan.new")}
+      </button>
+      <button type="button" onClick={() => void openPlan()}>
+        {translate("window:plan.open")}
+      </button>
+      <MenuButton
+        label={translate("window:plan.recent")}
+        emptyText={translate("window:plan.noRecent")}
+        items={recentPlans.map((path) => ({
+          key: path,
+          label: fileName(path),
+          title: path,
+          onChosen: () => void openPlan(path),
+        }))}
+      />
+      <button type="button" onClick={() => void savePlan("plan:save")}>
+        {translate("window:plan.save")}
+      </button>
+      <button type="button" onClick={() => void savePlan("plan:save-as")}>
+        {translate("window:plan.saveAs")}
+      </button>
+    </div>
+  );
+}
+
+function PlanName({ name }: { readonly name: string }): ReactNode {
+  const translate = useTranslator();
+  const isUnsaved = usePlanState(hasUnsavedChanges);
+  const path = usePlanState((state) => state.path);
+  return (
+    <div className="plan-name">
+      <input
+        type="text"
+        aria-label={translate("window:plan.name")}
+        value={name}
+        maxLength={200}
+        onChange={(event) => changePlan({ type: "rename", name: event.target.value })}
+      />
+      <span className="faint" title={path ?? undefined}>
+        {path === null ? translate("window:plan.neverSaved") : fileName(path)}
+        {isUnsaved && (
+          <span className="unsaved" data-testid="unsaved" title={translate("window:plan.unsaved")}>
+            {" "}
+            ● {translate("window:plan.unsaved")}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function ListProblem({ list }: { readonly list: string }): ReactNode {
+  const translate = useTranslator();
+  const problem = usePlanState((state) => state.reading.problems.get(`plan.${list}`));
+  return problem === undefined ? null : <FieldProblem text={translate(problem)} />;
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { wholeNumber } from "#app/units/digits.ts";
+import { nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
+import { Badge } from "../../controls/badge.tsx";
+import { useTranslator } from "../../controls/translation.ts";
+import { useRunState } from "../../state/run-state.ts";
+import { useShownRun } from "../../state/shown-run.ts";
+import { changeView, useViewState } from "../../state/view-state.ts";
+import { CopyTooltip } from "./copy-tooltip.tsx";
+import { SeriesLegend } from "./series-legend.tsx";
+import { followKeys } from "./timeline-keys.ts";
+import { followPointer } from "./timeline-pointer.ts";
+import { TimelineStage } from "./timeline-stage.ts";
+import { TrialPicker } from "./trial-picker.tsx";
+
+export function TimelinePanel(): ReactNode {
+  const translate = useTranslator();
+  return (
+    <section className="panel timeline-panel" aria-label={translate("window:timeline.label")}>
+      <TimelineToolbar />
+      <TimelineSurface />
+    </section>
+  );
+}
+
+function TimelineToolbar(): ReactNode {
+  const translate = useTranslator();
+  const isSimulated = useRunState((state) => state.target?.simulated === true && state.runFolder !== undefined);
+  return (
+    <div className="panel-head timeline-head">
+      <h2>{translate("window:timeline.label")}</h2>
+      {isSimulated && (
+        <Badge tone="simulated" text={translate("window:simulated")} title={translate("window:simulatedHint")} />
+      )}
+      <SeriesLegend />
+      <span className="spring" />
+      <TrialPicker />
+      <button type="button" title={translate("window:timeline.fitHint")} onClick={() => changeView({ type: "fit" })}>
+        {translate("window:timeline.fit")}
+      </button>
+    </div>
+  );
+}
+
+function TimelineSurface(): ReactNode {
+  const translate = useTranslator();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const hasRows = useViewState((state) => state.window !== undefined);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) {
+      return;
+    }
+    const stage = new TimelineStage(element);
+    const endPointer = followPointer(element, stage.surface);
+    const endKeys = followKeys(stage.surface);
+    return () => {
+      endKeys();
+      endPointer();
+      stage.close();
+    };
+  }, []);
+
+  return (
+    <div className="timeline-surface">
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: moved by keys of its own, as its description says */}
+      <canvas
+        ref={canvas}
+        className="timeline-canvas"
+        data-testid="timeline-canvas"
+        role="application"
+        aria-label={translate("window:timeline.label")}
+        aria-describedby="timeline-keys"
+        tabIndex={0}
+      />
+      <p id="timeline-keys" className="visually-hidden">
+        {translate("window:timeline.keys")}
+      </p>
+      {!hasRows && <p className="empty-hint">{translate("window:timeline.empty")}</p>}
+      <CopyTooltip />
+      <DecimationNote />
+    </div>
+  );
+}
+
+/** Says what a pixel stands for, and how many copies share one: decimation is shown, never hidden. */
+function DecimationNote(): ReactNode {
+  const translate = useTranslator();
+  const report = useViewState((state) => state.report);
+  const rows = useShownRun((state) => (state.version > 0 ? state.data?.store.rows : undefined));
+  if (report === undefined || rows === undefined) {
+    return null;
+  }
+  const time = formatDuration(nanoseconds(report.nsPerPx));
+  const note =
+    report.copiesPerPx > 1
+      ? translate("window:timeline.decimated", { time, copies: wholeNumber(report.copiesPerPx) })
+      : translate("window:timeline.scale", { time });
+  return (
+    <p className="decimation" data-testid="decimation">
+      {translate("window:timeline.rows", { rows: wholeNumber(rows) })} · {note}
+    </p>
+  );
+}

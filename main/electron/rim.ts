@@ -1,4 +1,4 @@
-// Everything behind the window that is heavy to load: loaded once the window is on its way.
+// Everything behind the window, loaded once the window is on its way.
 import { join } from "node:path";
 import { app, type BrowserWindow, shell } from "electron";
 import type { Settings } from "#app/ipc/contract.ts";
@@ -7,7 +7,6 @@ import { createTranslator, type Translator } from "#app/text/translator.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import { SettingsStore } from "#main/core/settings-store.ts";
-import { createRunService } from "#main/core/supervised-run-service.ts";
 import { showAppMenu } from "./app-menu.ts";
 import { type ChannelRouter, createChannelRouter } from "./channel-router.ts";
 import type { ColumnPort } from "./column-port.ts";
@@ -18,6 +17,7 @@ import { tellWindow } from "./ipc-binding.ts";
 import { planChannels } from "./plan-channels.ts";
 import { RecentPaths } from "./recent-paths.ts";
 import { runChannels } from "./run-channels.ts";
+import { runServiceLater } from "./run-service-later.ts";
 import { settingsChannels } from "./settings-channels.ts";
 
 export interface RimRequest {
@@ -38,12 +38,15 @@ export async function assembleRim({ window, columns, installFolder, document, on
   const userData = app.getPath("userData");
   const settings = new SettingsStore(join(userData, "settings.json"), defaultSettings());
   const install = installPathsBelow(installFolder);
-  const service = createRunService({
-    install,
-    startHost: hostsFrom(install.hostBundle),
-    environment: process.env,
-    version: app.getVersion(),
-    runtime: `Electron ${process.versions.electron}`,
+  const service = runServiceLater(async () => {
+    const { createRunService } = await import("#main/core/supervised-run-service.ts");
+    return createRunService({
+      install,
+      startHost: hostsFrom(install.hostBundle),
+      environment: process.env,
+      version: app.getVersion(),
+      runtime: `Electron ${process.versions.electron}`,
+    });
   });
   const recent = new RecentPaths(settings);
 

@@ -5,7 +5,6 @@ import type { WindowEvent } from "#app/ipc/contract.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import { headerFileName } from "#main/core/run-folder.ts";
-import { openRunFolder } from "#main/core/run-reader.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import type { ChannelHandlers, ParsedRequest } from "./channel-router.ts";
 import type { ColumnPort } from "./column-port.ts";
@@ -68,6 +67,8 @@ export function runChannels(request: RunChannelsRequest): Pick<ChannelHandlers, 
 }
 
 async function showRun(path: string, columns: ColumnPort): Promise<OpenedRunReply> {
+  // Not above: it brings the file format, which the first frame can do without.
+  const { openRunFolder } = await import("#main/core/run-reader.ts");
   const opened = await openRunFolder(path);
   if (!opened.ok) {
     return opened;

@@ -26,8 +26,8 @@ HOSTKIT_API void hostkit_nothing(void);
 
 /* ---- memory ---- */
 
-/* Zeroed, page-aligned pageable memory (mmap); size is rounded up to whole pages. *address is 0 on failure.
- */
+/* Zeroed, page-aligned pageable memory (mmap); size is rounded up to whole pages. *address is 0 on
+ * failure. */
 HOSTKIT_API int hostkit_pageable_allocate(uint64_t size_bytes, uint64_t *address);
 /* Gives back what hostkit_pageable_allocate returned, with the size it was asked for. */
 HOSTKIT_API int hostkit_pageable_free(uint64_t address, uint64_t size_bytes);
@@ -62,18 +62,21 @@ HOSTKIT_API void hostkit_pattern_fill_complement(uint64_t address, uint64_t size
 #define HOSTKIT_FOUND_COMPLEMENT 2U /* what fill_complement wrote: no copy arrived */
 
 typedef struct hostkit_mismatch {
-    uint64_t wrong_bytes; /* 0: all equal */
-    uint64_t
-        first_wrong_bytes; /* offset of the first wrong byte in the range; UINT64_MAX when all are equal */
+    /* 0: all equal. */
+    uint64_t wrong_bytes;
+    /* Offset of the first wrong byte in the range; UINT64_MAX when all are equal. */
+    uint64_t first_wrong_bytes;
     uint32_t expected_byte;
     uint32_t found_byte;
-    /* What the first wrong byte belongs to, recognised by undoing the mix of the word it is in. A word of
-     * other data passes for a pattern or complement with a probability of 1/128, less where its neighbour can
-     * be asked too. The words may also be shifted against the expected ones by any number of bytes. */
-    uint32_t found_kind;         /* HOSTKIT_FOUND_… */
-    uint32_t found_source_id;    /* this and the next two are 0 when found_kind is HOSTKIT_FOUND_UNKNOWN */
-    uint64_t found_offset_bytes; /* place of the found byte in its source; offset_bytes + first_wrong_bytes
-                                    expected */
+    /* What the first wrong byte belongs to, HOSTKIT_FOUND_…, recognised by undoing the mix of the word it is
+     * in. A word of other data passes for a pattern or complement with a probability of 1/128, less where its
+     * neighbour can be asked too. The words may be shifted against the expected ones by any number of
+     * bytes. */
+    uint32_t found_kind;
+    /* This and the next two are 0 when found_kind is HOSTKIT_FOUND_UNKNOWN. */
+    uint32_t found_source_id;
+    /* Place of the found byte in its source; expected was offset_bytes + first_wrong_bytes. */
+    uint64_t found_offset_bytes;
     uint32_t found_trial;
     uint32_t reserved;
 } hostkit_mismatch;
@@ -91,18 +94,24 @@ typedef struct hostkit_crumbs {
     uint64_t magic;
     uint64_t process_id;
     uint64_t heartbeat_count;
-    uint64_t heartbeat_ns; /* CLOCK_MONOTONIC */
-    uint64_t call_id;      /* index into the binding's function table + 1; 0: not inside a driver call */
-    uint64_t
-        entered_ns; /* CLOCK_MONOTONIC when that call was entered. Exact for hostkit_crumbs_enter, and for
-                     * copies on a monotonic clock. Inside a task list no clock is read for the crumb's sake:
-                     * waits and start events, and everything when now_ns is another clock (the simulator's
-                     * virtual one), carry the last heartbeat's time, at most one heartbeat too early. */
-    uint64_t copy_number;  /* number, from 1, of the copy within the trial that the call submits or (an event,
-                            * a wait)  belongs to; 0: the call belongs to no copy */
-    uint64_t copy_count;   /* copies in the trial */
-    uint64_t last_call_id; /* the last call that was entered, kept after it returned */
-    uint64_t calls_entered; /* how many crumbs were written */
+    /* CLOCK_MONOTONIC. */
+    uint64_t heartbeat_ns;
+    /* Index into the binding's function table + 1; 0: not inside a driver call. */
+    uint64_t call_id;
+    /* CLOCK_MONOTONIC when that call was entered. Exact for hostkit_crumbs_enter, and for copies on a
+     * monotonic clock. Inside a task list no clock is read for the crumb's sake: waits and start events, and
+     * everything when now_ns is another clock (the simulator's virtual one), carry the last heartbeat's time,
+     * at most one heartbeat too early. */
+    uint64_t entered_ns;
+    /* Number, from 1, of the copy within the trial that the call submits or (an event, a wait) belongs to;
+     * 0: the call belongs to no copy. */
+    uint64_t copy_number;
+    /* Copies in the trial. */
+    uint64_t copy_count;
+    /* The last call that was entered, kept after it returned. */
+    uint64_t last_call_id;
+    /* How many crumbs were written. */
+    uint64_t calls_entered;
 } hostkit_crumbs;
 
 /* Creates or truncates the file, maps it and starts the heartbeat thread. A second open without a close is
@@ -136,27 +145,37 @@ typedef struct hostkit_functions {
     uint32_t event_elapsed_call_id;
 } hostkit_functions;
 
-/* One task = optional wait, optional start event, one copy (or none), optional end event, all on one stream.
- */
+/* One task: optional wait, optional start event, one copy or none, optional end event, all on one stream.
+ * 72 bytes. */
 typedef struct hostkit_task {
     uint64_t stream;
-    uint64_t wait_event;  /* 0: none; otherwise aclrtStreamWaitEvent(stream, wait_event) first */
-    uint64_t start_event; /* 0: none; recorded before the copy */
-    uint64_t destination; /* aclrtMemcpyAsync's dst; 0 with count 0: no copy in this task, only events */
+    /* 0: none; otherwise aclrtStreamWaitEvent(stream, wait_event) comes first. */
+    uint64_t wait_event;
+    /* 0: none; otherwise recorded before the copy. */
+    uint64_t start_event;
+    uint64_t destination;
     uint64_t destination_max_bytes;
     uint64_t source;
     uint64_t count_bytes;
-    uint64_t end_event; /* 0: none; recorded after the copy, also when the copy was refused */
-    uint32_t kind;      /* aclrtMemcpyKind */
-    uint32_t has_copy; /* 1: call aclrtMemcpyAsync with the values as they are (even null or 0), 0: no copy */
-} hostkit_task;        /* 72 bytes */
+    /* 0: none; otherwise recorded after the copy, also when the copy was refused. */
+    uint64_t end_event;
+    /* aclrtMemcpyKind. */
+    uint32_t kind;
+    /* 1: aclrtMemcpyAsync is called with the values as they are, even null or 0. 0: only the events. */
+    uint32_t has_copy;
+} hostkit_task;
 
+/* 24 bytes. */
 typedef struct hostkit_outcome {
-    uint64_t submit_ns;  /* clock just before aclrtMemcpyAsync; of a task without a copy: before its events */
-    uint64_t return_ns;  /* clock just after it; of a task without a copy: after its events */
-    int32_t copy_status; /* aclError of aclrtMemcpyAsync, 0 when there was no copy */
-    int32_t event_status; /* first non-zero aclError of the wait and record calls of this task */
-} hostkit_outcome;        /* 24 bytes */
+    /* Clock just before aclrtMemcpyAsync; of a task without a copy: before its events. */
+    uint64_t submit_ns;
+    /* Clock just after it; of a task without a copy: after its events. */
+    uint64_t return_ns;
+    /* aclError of aclrtMemcpyAsync, 0 when there was no copy. */
+    int32_t copy_status;
+    /* First non-zero aclError of the wait and record calls of this task. */
+    int32_t event_status;
+} hostkit_outcome;
 
 typedef struct hostkit_task_list hostkit_task_list;
 

@@ -4,8 +4,8 @@ import { aclConstants as acl } from "./acl-constants.ts";
 import { AclCallFailed } from "./acl-error.ts";
 import { callIdOf } from "./acl-functions.ts";
 import { openAclLibrary } from "./acl-library.ts";
-import { openWorkshop } from "./test/compile-c.ts";
-import { buildFakeAcl, fakeDoor } from "./test/fake-libraries.ts";
+import { openWorkshop } from "./test/compile-c.fixture.ts";
+import { buildFakeAcl, fakeDoor } from "./test/fake-libraries.fixture.ts";
 
 const workshop = openWorkshop();
 afterAll(workshop.remove);

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import type { AclFunctionName } from "./acl-functions.ts";
 import { openAclLibrary } from "./acl-library.ts";
-import { openWorkshop } from "./test/compile-c.ts";
-import { elfStart } from "./test/elf-files.ts";
-import { buildFakeAcl, requiredNames, stubsOf } from "./test/fake-libraries.ts";
+import { openWorkshop } from "./test/compile-c.fixture.ts";
+import { elfStart } from "./test/elf-files.fixture.ts";
+import { buildFakeAcl, requiredNames, stubsOf } from "./test/fake-libraries.fixture.ts";
 
 const workshop = openWorkshop();
 afterAll(workshop.remove);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { elfHeaderBytes, machineOf, readElfKind } from "./elf-header.ts";
-import { elfStart } from "./test/elf-files.ts";
+import { elfStart } from "./test/elf-files.fixture.ts";
 
 test.each([
   ["a library for x86-64", elfStart({ machine: 62 }), { kind: "shared-object", machine: "x86_64" }],

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callIdOf } from "./acl-functions.ts";
 import { type AclLibrary, openAclLibrary } from "./acl-library.ts";
-import { burstMaxTasks, type Hostkit, HostkitFailed, openHostkit, refusedStatus } from "./hostkit.ts";
+import { burstMaxTasks, type Hostkit, HostkitFailed, openHostkit } from "./hostkit.ts";
+import { hostkitConstants } from "./native-layouts.ts";
 import { OutcomeReader, outcomeColumns, type Task, TaskWriter } from "./task-records.ts";
-import { hostkitPath, openWorkshop } from "./test/compile-c.ts";
-import { buildFakeAcl, fakeDoor } from "./test/fake-libraries.ts";
+import { hostkitPath, openWorkshop } from "./test/compile-c.fixture.ts";
+import { buildFakeAcl, fakeDoor } from "./test/fake-libraries.fixture.ts";
 
 const workshop = openWorkshop();
 afterAll(workshop.remove);
@@ -104,7 +105,10 @@ describe("pattern", () => {
 
 describe("task lists", () => {
   test("nothing is submitted before a list is selected", () => {
-    expect([hostkit.submit(0), hostkit.submitBurst(0, 1)]).toEqual([refusedStatus, refusedStatus]);
+    expect([hostkit.submit(0), hostkit.submitBurst(0, 1)]).toEqual([
+      hostkitConstants.HOSTKIT_REFUSED,
+      hostkitConstants.HOSTKIT_REFUSED,
+    ]);
   });
 
   test("a task's values reach the driver whole, and its outcome comes back", () => {
@@ -149,7 +153,10 @@ describe("task lists", () => {
     }
     list.write(writer, 0, count);
     list.select(1, count);
-    expect([hostkit.submitBurst(0, count), hostkit.submitBurst(1, burstMaxTasks)]).toEqual([refusedStatus, 0]);
+    expect([hostkit.submitBurst(0, count), hostkit.submitBurst(1, burstMaxTasks)]).toEqual([
+      hostkitConstants.HOSTKIT_REFUSED,
+      0,
+    ]);
     expect(fake.seen()[3]).toBe(BigInt(burstMaxTasks));
     list.destroy();
   });
@@ -159,10 +166,10 @@ describe("task lists", () => {
     const writer = new TaskWriter(2);
     expect(errnoOf(() => list.write(writer, 0, 2))).toEqual(["hostkit_tasks_write", 22]);
     list.select(1, 1);
-    expect(hostkit.submit(1)).toBe(refusedStatus);
+    expect(hostkit.submit(1)).toBe(hostkitConstants.HOSTKIT_REFUSED);
     list.destroy();
     list.destroy();
-    expect(hostkit.submit(0)).toBe(refusedStatus);
+    expect(hostkit.submit(0)).toBe(hostkitConstants.HOSTKIT_REFUSED);
     expect(() => list.select(1, 1)).toThrow("Invariant");
   });
 

@@ -25,8 +25,6 @@ export type HostkitFailure =
   | { readonly kind: "not-loadable"; readonly path: string; readonly reason: string }
   | { readonly kind: "symbols-missing"; readonly path: string; readonly symbols: readonly string[] };
 
-/** Status of a submit that hostkit itself refused: nothing selected, or a place or count out of range. */
-export const refusedStatus = hostkitConstants.HOSTKIT_REFUSED;
 /** Most tasks that one burst may submit. */
 export const burstMaxTasks = hostkitConstants.HOSTKIT_BURST_MAX_TASKS;
 
@@ -93,7 +91,7 @@ export class TaskList {
 export class Hostkit {
   /**
    * Submits the task at a place of the selected list and returns its status: that of the copy, else of its events, else
-   * 0. The foreign function itself, so that nothing is allocated and nothing else runs: this is what is measured.
+   * 0; HOSTKIT_REFUSED when no list is selected or the place does not exist. The foreign function itself, so that nothing is allocated and nothing else runs: this is what is measured.
    */
   readonly submit: (place: number) => number;
   /** Submits `count` (at most `burstMaxTasks`) tasks from place `first`; the first status that is not 0, after all. */

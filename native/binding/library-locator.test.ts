@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type LibraryRequest, locateLibraries } from "./library-locator.ts";
 import type { LocatorFiles } from "./locator-files.ts";
-import { elfStart } from "./test/elf-files.ts";
+import { elfStart } from "./test/elf-files.fixture.ts";
 
 const x64Library = elfStart({ machine: 62 });
 const arm64Library = elfStart({ machine: 183 });

@@ -1,7 +1,7 @@
 import { chmodSync, symlinkSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { machineFiles } from "./locator-files.ts";
-import { openWorkshop } from "./test/compile-c.ts";
+import { openWorkshop } from "./test/compile-c.fixture.ts";
 
 const workshop = openWorkshop();
 afterAll(workshop.remove);

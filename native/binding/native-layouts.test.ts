@@ -5,7 +5,7 @@ import { aclFunctionNames, aclFunctions, simulatorFunctions } from "./acl-functi
 import { hostkitBufferFunctions, hostkitFunctions } from "./hostkit-functions.ts";
 import { hostkitConstants, nativeStructs, offsetsOf, sizeOf } from "./native-layouts.ts";
 import { enumTypes, handleTypes } from "./native-signature.ts";
-import { openWorkshop } from "./test/compile-c.ts";
+import { openWorkshop } from "./test/compile-c.fixture.ts";
 
 const workshop = openWorkshop();
 afterAll(workshop.remove);

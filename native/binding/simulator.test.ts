@@ -8,7 +8,7 @@ import { type Hostkit, openHostkit } from "./hostkit.ts";
 import { locateLibraries } from "./library-locator.ts";
 import { machineFiles } from "./locator-files.ts";
 import { OutcomeReader, outcomeColumns, TaskWriter } from "./task-records.ts";
-import { hostkitPath, simulatorLibraryPath } from "./test/compile-c.ts";
+import { hostkitPath, simulatorLibraryPath } from "./test/compile-c.fixture.ts";
 
 // The binding against the library it is made for: ours, with the vendor's interface.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import koffi from "koffi";
 import { type AclFunctionName, aclFunctionNames, aclFunctions } from "../acl-functions.ts";
-import type { Workshop } from "./compile-c.ts";
+import type { Workshop } from "./compile-c.fixture.ts";
 
 const fakeSource = readFileSync(new URL("fake-acl.c", import.meta.url), "utf8");
 

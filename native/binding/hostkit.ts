@@ -91,7 +91,8 @@ export class TaskList {
 export class Hostkit {
   /**
    * Submits the task at a place of the selected list and returns its status: that of the copy, else of its events, else
-   * 0; HOSTKIT_REFUSED when no list is selected or the place does not exist. The foreign function itself, so that nothing is allocated and nothing else runs: this is what is measured.
+   * 0; HOSTKIT_REFUSED when no list is selected or the place does not exist. The foreign function itself, so that
+   * nothing is allocated and nothing else runs: this is what is measured.
    */
   readonly submit: (place: number) => number;
   /** Submits `count` (at most `burstMaxTasks`) tasks from place `first`; the first status that is not 0, after all. */

@@ -1,8 +1,8 @@
+import { FiguresBuilder } from "#app/analysis/run-figures.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import { findingsAfterRun } from "#app/findings/after-run.ts";
 import type { Finding } from "#app/findings/finding.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
-import { FiguresBuilder } from "#app/run/figures-builder.ts";
 import { type RunHeader, runHeaderVersion } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import type { HostRunEnd, HostSupervisor } from "./host-supervisor.ts";
@@ -143,7 +143,7 @@ export class RunExecution {
         architecture: process.arch,
       },
       verified: null,
-      figures: figures.figures(),
+      figures: figures.finish(),
       findings: [...findings],
       errors: [],
       hostLoss: null,

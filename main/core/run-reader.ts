@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { FiguresBuilder } from "#app/analysis/run-figures.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import { decodeCopies } from "#app/formats/arrow-copies.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
@@ -63,6 +64,7 @@ async function readColumnFiles(folder: string, header: RunHeader): Promise<reado
   const expectedRows = new Map((header.files ?? []).map(({ name, rows }) => [name, rows]));
   const names = [...(await readdir(folder)), ...expectedRows.keys()];
   const indices = [...new Set(names.flatMap((name) => columnFileIndex(name) ?? []))].sort((a, b) => a - b);
+  const streamIds = header.plan.streams.map(({ id }) => id);
   const files: ColumnFile[] = [];
   let nextIndex = 0;
   for (const index of indices) {
@@ -71,7 +73,7 @@ async function readColumnFiles(folder: string, header: RunHeader): Promise<reado
     }
     nextIndex = index + 1;
     const name = columnFileName(index);
-    const columns = await readColumnFile(join(folder, name));
+    const columns = await readColumnFile(join(folder, name), streamIds);
     const isWhole = columns !== undefined && columns.rows === (expectedRows.get(name) ?? columns.rows);
     files.push({ name, columns: isWhole ? columns : undefined });
   }
@@ -82,7 +84,7 @@ function gapName(first: number, last: number): string {
   return first === last ? columnFileName(first) : `${columnFileName(first)} … ${columnFileName(last)}`;
 }
 
-async function readColumnFile(path: string): Promise<CopyColumns | undefined> {
+async function readColumnFile(path: string, streamIds: readonly string[]): Promise<CopyColumns | undefined> {
   let content: Uint8Array;
   try {
     content = await readFile(path);
@@ -92,13 +94,14 @@ async function readColumnFile(path: string): Promise<CopyColumns | undefined> {
     }
     throw problem;
   }
-  const decoded = decodeCopies(content);
+  const decoded = decodeCopies(content, streamIds);
   return decoded.ok ? decoded.value : undefined;
 }
 
 function opened(header: RunHeader, files: readonly ColumnFile[]): OpenedRun {
   const isCutOff = header.state === "running";
   const whole = files.flatMap(({ name, columns }) => (columns === undefined ? [] : [{ name, columns }]));
+  const parts = whole.map(({ columns }) => columns);
   const missing = [
     ...(isCutOff ? [text("cli:run-folder.cut-off", { files: whole.length })] : []),
     ...missingFiles(files),
@@ -106,13 +109,23 @@ function opened(header: RunHeader, files: readonly ColumnFile[]): OpenedRun {
   return {
     header: {
       ...header,
+      // The last header was never written, and with it the figures.
+      figures: isCutOff ? figuresOf(header, parts) : header.figures,
       ended: missing[0] ?? header.ended,
       files: whole.map(({ name, columns }) => ({ name, rows: columns.rows })),
     },
-    parts: whole.map(({ columns }) => columns),
+    parts,
     isCutOff,
     missing,
   };
+}
+
+function figuresOf({ plan }: RunHeader, parts: readonly CopyColumns[]): RunHeader["figures"] {
+  const figures = new FiguresBuilder(plan);
+  for (const part of parts) {
+    figures.add(part);
+  }
+  return figures.finish();
 }
 
 function missingFiles(files: readonly ColumnFile[]): readonly TextReference[] {

@@ -1,6 +1,6 @@
+import type { FiguresBuilder } from "#app/analysis/run-figures.ts";
 import type { CallError } from "#app/errors/call-error.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
-import type { FiguresBuilder } from "#app/run/figures-builder.ts";
 import type { RunFigures } from "#app/run/run-header.ts";
 import type { HostEvent } from "./host-connection.ts";
 import type { BlockedCall, HostRunObserver } from "./host-supervisor.ts";
@@ -41,7 +41,7 @@ export class RunRecorder implements HostRunObserver {
   }
 
   get figures(): RunFigures {
-    return this.#figures.figures();
+    return this.#figures.finish();
   }
 
   onEvent(event: HostEvent): void {

@@ -41,6 +41,7 @@ export async function createRunFolder(options: RunWriterOptions): Promise<Result
 /** Keeps a run on disk while it happens: full files as they fill, one after the other. */
 export class RunWriter {
   readonly #options: RunWriterOptions;
+  readonly #streamIds: readonly string[];
   readonly #batcher: RowBatcher;
   readonly #files: { name: string; rows: number }[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -50,6 +51,7 @@ export class RunWriter {
 
   constructor(options: RunWriterOptions) {
     this.#options = options;
+    this.#streamIds = options.header.plan.streams.map(({ id }) => id);
     this.#batcher = new RowBatcher(options.rowsPerFile ?? fileRows, (columns) => this.#enqueue(columns));
   }
 
@@ -105,7 +107,7 @@ export class RunWriter {
       return;
     }
     try {
-      await writeFileAtomically(join(this.#options.folder, name), encodeCopies(columns));
+      await writeFileAtomically(join(this.#options.folder, name), encodeCopies(columns, this.#streamIds));
       this.#files.push({ name, rows: columns.rows });
     } catch (problem) {
       this.#hasFailed = true;

@@ -1,0 +1,105 @@
+import type { Locator, Page } from "playwright/test";
+
+/** Rows of the canvas that hold bars of one lane. */
+export interface PaintedLane {
+  readonly topPx: number;
+  readonly heightPx: number;
+  /** Pixels in a direction's colour. */
+  readonly barPx: number;
+  /** From the first to the last such pixel. */
+  readonly fromPx: number;
+  readonly toPx: number;
+}
+
+export class Timeline {
+  readonly canvas: Locator;
+  readonly note: Locator;
+
+  constructor(page: Page) {
+    this.canvas = page.getByTestId("timeline-canvas");
+    this.note = page.getByTestId("decimation");
+  }
+
+  /** What is really on the canvas: bands of rows in which the colours of the directions occur, top to bottom. */
+  paintedLanes(): Promise<PaintedLane[]> {
+    return this.canvas.evaluate(findLanes);
+  }
+}
+
+/** Runs in the page. */
+function findLanes(element: Element): PaintedLane[] {
+  const canvas = element as HTMLCanvasElement;
+  const perPx = canvas.width / canvas.clientWidth;
+  const { data, width, height } = pixelsOf(canvas);
+  const colours = seriesColours(element);
+  const rows = Array.from({ length: height }, (_, y) => scanRow(y));
+  return bandsOf(rows);
+
+  function pixelsOf(source: HTMLCanvasElement): ImageData {
+    const context = source.getContext("2d");
+    if (context === null) {
+      throw new Error("the timeline has no 2d context");
+    }
+    return context.getImageData(0, 0, source.width, source.height);
+  }
+
+  /** As the style sheet names them, turned into bytes by a canvas of one pixel. */
+  function seriesColours(themed: Element): [number, number, number][] {
+    const style = getComputedStyle(themed);
+    const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    return ["h2h", "h2d", "d2h", "d2d", "default", "failed"].map((key) => {
+      if (context === null) {
+        throw new Error("no canvas of one pixel");
+      }
+      context.fillStyle = style.getPropertyValue(`--series-${key}`).trim();
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      return [red, green, blue];
+    });
+  }
+
+  function isSeries(place: number): boolean {
+    return colours.some(
+      ([red, green, blue]) =>
+        Math.abs((data[place] ?? 0) - red) +
+          Math.abs((data[place + 1] ?? 0) - green) +
+          Math.abs((data[place + 2] ?? 0) - blue) <=
+        12,
+    );
+  }
+
+  function scanRow(y: number): { count: number; from: number; to: number } {
+    const found = { count: 0, from: width, to: 0 };
+    for (let x = 0; x < width; x += 1) {
+      if (isSeries((y * width + x) * 4)) {
+        found.count += 1;
+        found.from = Math.min(found.from, x);
+        found.to = x;
+      }
+    }
+    return found;
+  }
+
+  function bandsOf(scanned: readonly { count: number; from: number; to: number }[]): PaintedLane[] {
+    const bands: PaintedLane[] = [];
+    let top = 0;
+    for (let y = 0; y <= scanned.length; y += 1) {
+      const isBar = (scanned[y]?.count ?? 0) > 2;
+      if (!isBar) {
+        const band = scanned.slice(top, y);
+        // Lower than any lane's bars: an edge or a mark, not a lane.
+        if (band.length >= 6 * perPx) {
+          bands.push({
+            topPx: top / perPx,
+            heightPx: band.length / perPx,
+            barPx: band.reduce((sum, row) => sum + row.count, 0),
+            fromPx: Math.min(...band.map((row) => row.from)) / perPx,
+            toPx: Math.max(...band.map((row) => row.to)) / perPx,
+          });
+        }
+        top = y + 1;
+      }
+    }
+    return bands;
+  }
+}

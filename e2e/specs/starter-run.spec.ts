@@ -1,0 +1,82 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/electron-app.ts";
+import { CopyscopeWindow } from "../pages/copyscope-window.ts";
+import { headerOnDisk } from "../pages/run-on-disk.ts";
+import { english } from "../pages/words.ts";
+
+test("a first-time user presses Run and sees every stream, its figures and that all bytes arrived", async ({
+  launched,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await expect(copyscope.state).toHaveText(english("window:run.ready"));
+  expect(await copyscope.timeline.paintedLanes()).toEqual([]);
+
+  await copyscope.run();
+  await copyscope.expectState("complete");
+
+  // Three streams, each 16 MiB in chunks of 1 MiB, twice, in five trials.
+  const streams = await copyscope.figures.streams();
+  expect(streams.map(({ stream, copies, bytes }) => [stream, copies, bytes])).toEqual([
+    ["up0", "160", "160 MiB"],
+    ["up1", "160", "160 MiB"],
+    ["down", "160", "160 MiB"],
+  ]);
+  const total = await copyscope.figures.total();
+  expect([total.copies, total.bytes]).toEqual(["480", "480 MiB"]);
+  expect(total.bandwidth).toMatch(/^\d[\d.,]* [MG]B\/s$/);
+  await expect(copyscope.figures.verified).toContainText(english("window:verified.yes"));
+  await expect(copyscope.figures.simulated).toBeVisible();
+
+  const lanes = await copyscope.timeline.paintedLanes();
+  expect(lanes).toHaveLength(3);
+  for (const lane of lanes) {
+    expect(lane.barPx).toBeGreaterThan(200);
+  }
+  await expect(copyscope.timeline.note).toContainText("480");
+  await expect(copyscope.details.errors).toHaveCount(0);
+  await copyscope.picture("starter-run");
+});
+
+test("the timeline stands within a second of pressing Run", async ({ launched }) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  const pressedAtMs = performance.now();
+  await copyscope.runButton.click();
+  await expect.poll(async () => (await copyscope.timeline.paintedLanes()).length, { intervals: [50] }).toBe(3);
+  const tookMs = performance.now() - pressedAtMs;
+  test.info().annotations.push({ type: "first lanes after Run", description: `${tookMs.toFixed(0)} ms` });
+  // The promise is one second on a person's machine; the test's machine may be shared, and the probe itself takes time.
+  expect(tookMs).toBeLessThan(3_000);
+});
+
+test("Ctrl+Enter runs, and the menu's commands do what their buttons do", async ({ launched }) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await copyscope.page.keyboard.press("Control+Enter");
+  await copyscope.untilIdle();
+  await copyscope.expectState("complete");
+  const first = await copyscope.runFolder();
+
+  await launched.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById("run")?.click());
+  await expect.poll(() => copyscope.runFolder()).not.toBe(first);
+  await copyscope.untilIdle();
+  await copyscope.expectState("complete");
+});
+
+test("a run is kept in a folder of the profile with what the window shows", async ({ launched, profileFolder }) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await copyscope.run();
+  const runFolder = await copyscope.runFolder();
+  expect(runFolder.startsWith(profileFolder)).toBe(true);
+  const header = headerOnDisk(runFolder);
+  expect(header).toMatchObject({
+    state: "complete",
+    verified: true,
+    figures: { copies: 480, bytes: 480 * 1_048_576, refusedCopies: 0, trials: 5 },
+    hostLoss: null,
+    errors: [],
+  });
+  expect(header.environment.runtime).toMatch(/^Electron \d/);
+});

@@ -1,6 +1,6 @@
 import type { DeviceClock } from "./device-clock.ts";
 import type { Driver } from "./driver.ts";
-import { nanosecondsFromElapsed } from "./elapsed-time.ts";
+import type { ElapsedToNs } from "./elapsed-time.ts";
 import { noEvent } from "./event-store.ts";
 import { noRow } from "./in-flight-queue.ts";
 import { deviceEventSource, hostClockSource, type RowLedger } from "./row-ledger.ts";
@@ -19,7 +19,7 @@ export interface ReaderParts {
   readonly ledger: RowLedger;
   readonly errors: RunErrors;
   readonly tally: TrialTally;
-  readonly eventTickNs: number | null;
+  readonly toNs: ElapsedToNs;
 }
 
 /**
@@ -124,9 +124,9 @@ export class CompletionReader {
       }
       return;
     }
-    const { eventTickNs } = this.#parts;
-    const startNs = clock.baseNs + nanosecondsFromElapsed(this.#milliseconds[pair] ?? 0, eventTickNs);
-    const durationNs = nanosecondsFromElapsed(this.#milliseconds[pair + 1] ?? 0, eventTickNs);
+    const { toNs } = this.#parts;
+    const startNs = clock.baseNs + toNs(this.#milliseconds[pair] ?? 0);
+    const durationNs = toNs(this.#milliseconds[pair + 1] ?? 0);
     if (first === last) {
       this.#end(stream, queue.rowAt(first), startNs, startNs + durationNs, status);
     } else {

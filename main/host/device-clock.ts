@@ -1,7 +1,7 @@
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { DeviceContexts } from "./device-contexts.ts";
 import type { Driver } from "./driver.ts";
-import { nanosecondsFromElapsed } from "./elapsed-time.ts";
+import type { ElapsedToNs } from "./elapsed-time.ts";
 import type { EventLoopTurns } from "./event-loop-turns.ts";
 import { type EventStore, noEvent } from "./event-store.ts";
 import type { RunClock } from "./run-clock.ts";
@@ -24,7 +24,7 @@ export class DeviceClock {
   readonly #contexts: DeviceContexts;
   readonly #clock: RunClock;
   readonly #errors: RunErrors;
-  readonly #eventTickNs: number | null;
+  readonly #toNs: ElapsedToNs;
   #base = noEvent;
   #baseNs = 0;
   #recordedNs = 0;
@@ -40,7 +40,7 @@ export class DeviceClock {
       readonly contexts: DeviceContexts;
       readonly clock: RunClock;
       readonly errors: RunErrors;
-      readonly eventTickNs: number | null;
+      readonly toNs: ElapsedToNs;
     },
   ) {
     this.device = device;
@@ -50,7 +50,7 @@ export class DeviceClock {
     this.#contexts = parts.contexts;
     this.#clock = parts.clock;
     this.#errors = parts.errors;
-    this.#eventTickNs = parts.eventTickNs;
+    this.#toNs = parts.toNs;
   }
 
   /** The event that starts are measured from; its place on the run's clock is `baseNs`. */
@@ -110,7 +110,7 @@ export class DeviceClock {
     if (milliseconds === undefined) {
       this.events.give(this.#nextBase);
     } else {
-      this.#baseNs += nanosecondsFromElapsed(milliseconds, this.#eventTickNs);
+      this.#baseNs += this.#toNs(milliseconds);
       this.events.give(this.#base);
       this.#base = this.#nextBase;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exactBelowMs, nanosecondsFromElapsed } from "./elapsed-time.ts";
+import { elapsedToNs, exactBelowMs } from "./elapsed-time.ts";
 
 test.each([
   [20, 256],
@@ -10,11 +10,12 @@ test.each([
 });
 
 test.each([1, 7, 123_456, 9_999_999, 12_799_999])("%i ticks of 20 ns survive the float", (ticks) => {
-  expect(nanosecondsFromElapsed(Math.fround(ticks / 50_000), 20)).toBe(ticks * 20);
-  expect(nanosecondsFromElapsed(Math.fround(-ticks / 50_000), 20)).toBe(-ticks * 20);
+  const toNs = elapsedToNs(20);
+  expect(toNs(Math.fround(ticks / 50_000))).toBe(ticks * 20);
+  expect(toNs(Math.fround(-ticks / 50_000))).toBe(-ticks * 20);
 });
 
-test("beyond that the float is taken as it is", () => {
-  expect(nanosecondsFromElapsed(1_000.0625, 20)).toBe(1_000_062_500);
-  expect(nanosecondsFromElapsed(0.0000301, null)).toBeCloseTo(30.1);
+test("beyond that, or without a known tick, the float is taken as it is", () => {
+  expect(elapsedToNs(20)(1_000.0625)).toBe(1_000_062_500);
+  expect(elapsedToNs(null)(0.0000301)).toBeCloseTo(30.1);
 });

@@ -51,19 +51,23 @@ export class HostSession {
   #handle(request: HostRequest): void {
     switch (request.type) {
       case "open":
-        return this.#open(request);
+        this.#open(request);
+        break;
       case "locate":
-        return this.#port.send({ type: "located", id: request.id, located: locateTarget(request.library) });
+        this.#port.send({ type: "located", id: request.id, located: locateTarget(request.library) });
+        break;
       case "run":
-        return this.#startRun(request);
+        this.#startRun(request);
+        break;
       case "stop":
         this.#run?.stop.request();
-        return this.#port.send({ type: "stopping", id: request.id });
+        this.#port.send({ type: "stopping", id: request.id });
+        break;
       case "close":
         void this.#close(request.id);
-        return;
+        break;
       default:
-        return unreachable(request);
+        unreachable(request);
     }
   }
 

@@ -43,11 +43,8 @@ export class OutcomeRecorder {
   }
 
   #recordCopy(slab: TaskSlab, place: number, isBlocking: boolean): void {
-    const { ledger, errors, tally } = this.#parts;
-    const stream = slab.streams[place];
-    if (stream === undefined) {
-      throw new Error(`Invariant: nothing was planned at place ${place}`);
-    }
+    const { ledger, tally } = this.#parts;
+    const stream = slab.streamAt(place);
     const transfer = slab.transfer[place] ?? 0;
     const bytes = slab.copyBytes[place] ?? 0;
     const row = ledger.add({
@@ -60,6 +57,22 @@ export class OutcomeRecorder {
       returnNs: this.#outcomes.returnNs[place] ?? 0,
     });
     tally.submitted(transfer);
+    const status = this.#statusOf(place, transfer, row);
+    const isOver = isBlocking || status !== 0;
+    if (isOver) {
+      ledger.endWithCall(row, hostClockSource, status);
+      tally.ended();
+    } else {
+      stream.bytesInFlight += bytes;
+    }
+    if (!isBlocking) {
+      this.#queueEvents(slab, place, isOver ? noRow : row);
+    }
+  }
+
+  /** Of the call, else of the events around it; 0 when all went well. */
+  #statusOf(place: number, transfer: number, row: number): number {
+    const { errors, ledger, tally } = this.#parts;
     const copyStatus = this.#outcomes.copyStatus[place] ?? 0;
     const eventStatus = this.#outcomes.eventStatus[place] ?? 0;
     if (copyStatus !== 0) {
@@ -68,19 +81,18 @@ export class OutcomeRecorder {
     }
     if (eventStatus !== 0) {
       errors.note("aclrtRecordEvent", eventStatus, ledger.measuredNumber(row));
-      tally.failed(transfer);
+      if (copyStatus === 0) {
+        tally.failed(transfer);
+      }
     }
-    const isOver = isBlocking || copyStatus !== 0 || eventStatus !== 0;
-    if (isOver) {
-      ledger.endWithCall(row, hostClockSource, copyStatus || eventStatus);
-      tally.ended();
-    } else {
-      stream.bytesInFlight += bytes;
-    }
-    if (!isBlocking) {
-      // The events of a refused copy are recorded all the same, and come back when they have passed.
-      const [start, end] = eventStatus === 0 ? [slab.start[place], slab.end[place]] : [];
-      stream.queue.push(isOver ? noRow : row, start ?? noEvent, end ?? noEvent, slab.tasks[place] ?? 1);
-    }
+    return copyStatus || eventStatus;
+  }
+
+  /** The events of a refused copy are recorded all the same, and come back when they have passed. */
+  #queueEvents(slab: TaskSlab, place: number, row: number): void {
+    const isRecorded = this.#outcomes.eventStatus[place] === 0;
+    const start = isRecorded ? (slab.start[place] ?? noEvent) : noEvent;
+    const end = isRecorded ? (slab.end[place] ?? noEvent) : noEvent;
+    slab.streamAt(place).queue.push(row, start, end, slab.tasks[place] ?? 1);
   }
 }

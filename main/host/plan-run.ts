@@ -7,6 +7,7 @@ import { CompletionReader } from "./completion-reader.ts";
 import { CopyPlanner } from "./copy-planner.ts";
 import { DeviceStaging } from "./device-staging.ts";
 import type { Driver, DriverTraits } from "./driver.ts";
+import { type ElapsedToNs, elapsedToNs } from "./elapsed-time.ts";
 import { EventLoopTurns } from "./event-loop-turns.ts";
 import { HostSteps } from "./host-steps.ts";
 import { OutcomeRecorder } from "./outcome-recorder.ts";
@@ -47,6 +48,7 @@ export class PlanRun {
   readonly #tally: TrialTally;
   readonly #reporter: RunReporter;
   readonly #resources: RunResources;
+  readonly #toNs: ElapsedToNs;
   #correlationBoundNs: number | null = null;
   #lateCopies = 0;
   #hasFailed = false;
@@ -60,6 +62,7 @@ export class PlanRun {
     this.#driver = driver;
     this.#traits = traits;
     this.#request = request;
+    this.#toNs = elapsedToNs(traits.eventTickNs);
     this.#send = handlers.send;
     this.#stop = handlers.stop;
     this.#expanded = expandPlan(request.plan);
@@ -78,7 +81,7 @@ export class PlanRun {
 
   async run(): Promise<Result<RunReport, Failure>> {
     this.#reporter.enter("preparing", 0);
-    const prepared = this.#resources.prepare(this.#expanded, this.#clock, this.#traits.eventTickNs);
+    const prepared = this.#resources.prepare(this.#expanded, this.#clock, this.#toNs);
     if (!prepared.ok) {
       this.#resources.release();
       return failed(prepared.failure);
@@ -193,11 +196,11 @@ export class PlanRun {
 
   #createRunner(submitter: SlabSubmitter): TrialRunner {
     const { streams, buffers, signals, timingEvents, clocks, contexts } = this.#resources;
-    const { isVirtual, isPageableSynchronous, eventTickNs } = this.#traits;
+    const { isVirtual, isPageableSynchronous } = this.#traits;
     const driver = this.#driver;
     const [ledger, errors, tally, turns] = [this.#ledger, this.#errors, this.#tally, this.#turns];
     const { plan } = this.#request;
-    const reader = new CompletionReader({ driver, clocks, ledger, errors, tally, eventTickNs });
+    const reader = new CompletionReader({ driver, clocks, ledger, errors, tally, toNs: this.#toNs });
     const { acl } = driver;
     return new TrialRunner({
       expanded: this.#expanded,

@@ -7,6 +7,7 @@ import { HostkitFailed } from "#native/binding/hostkit.ts";
 import { DeviceClock } from "./device-clock.ts";
 import { DeviceContexts } from "./device-contexts.ts";
 import { attempt, type Driver } from "./driver.ts";
+import type { ElapsedToNs } from "./elapsed-time.ts";
 import { EventStore } from "./event-store.ts";
 import { callFailure, hostFailure } from "./host-failures.ts";
 import { PeerAccess } from "./peer-access.ts";
@@ -47,7 +48,7 @@ export class RunResources {
   }
 
   /** After a failure, `release` gives back what was had by then. */
-  prepare(expanded: ExpandedPlan, clock: RunClock, eventTickNs: number | null): Result<undefined, Failure> {
+  prepare(expanded: ExpandedPlan, clock: RunClock, toNs: ElapsedToNs): Result<undefined, Failure> {
     for (const device of this.#devices) {
       const opened = this.contexts.open(device);
       if (!opened.ok) {
@@ -64,7 +65,7 @@ export class RunResources {
     if (!created.ok) {
       return failed(callFailure("stream-not-created", created.failure, { stream: this.streams.length }));
     }
-    return this.#prepareTiming(expanded, clock, eventTickNs);
+    return this.#prepareTiming(expanded, clock, toNs);
   }
 
   /** The vendor's order: synchronised before, then events, streams, memory, devices. */
@@ -93,7 +94,7 @@ export class RunResources {
     }
   }
 
-  #prepareTiming(expanded: ExpandedPlan, clock: RunClock, eventTickNs: number | null): Result<undefined, Failure> {
+  #prepareTiming(expanded: ExpandedPlan, clock: RunClock, toNs: ElapsedToNs): Result<undefined, Failure> {
     const { plan } = expanded;
     for (const device of new Set(plan.streams.map((stream) => stream.device))) {
       this.contexts.use(device);
@@ -109,7 +110,7 @@ export class RunResources {
       const streams = plan.streams.filter((stream) => stream.device === device).length;
       events.reserve(Math.min(2 * expanded.copiesPerTrial + 2, eventsAheadPerStream * streams, eventsAhead));
       this.timingEvents.set(device, events);
-      const parts = { driver: this.#driver, contexts: this.contexts, clock, errors: this.#errors, eventTickNs };
+      const parts = { driver: this.#driver, contexts: this.contexts, clock, errors: this.#errors, toNs };
       this.clocks.set(device, new DeviceClock(device, handle, events, parts));
     }
     return succeeded(undefined);

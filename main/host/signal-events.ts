@@ -27,6 +27,8 @@ export class SignalEvents {
   readonly #contexts: DeviceContexts;
   readonly #state: Uint8Array;
   readonly #alive = new Map<number, Signal>();
+  /** Planned in the slab that is not submitted yet: their events tell nothing, or something old. */
+  readonly #unsubmitted = new Set<number>();
   readonly #storeByDevice = new Map<number, EventStore>();
 
   constructor(acl: AclCalls, signalsPerTrial: number, errors: RunErrors, contexts: DeviceContexts) {
@@ -64,7 +66,13 @@ export class SignalEvents {
     }
     this.#state[signal] = alive;
     this.#alive.set(signal, { store, event, device });
+    this.#unsubmitted.add(signal);
     return store.handle(event);
+  }
+
+  /** All that was planned is recorded now. */
+  noteSubmitted(): void {
+    this.#unsubmitted.clear();
   }
 
   /** The event of a signal that is not over. */
@@ -79,7 +87,10 @@ export class SignalEvents {
   /** Asks the driver; for waits that no stream can do, between devices. */
   isComplete(signal: number): boolean {
     const known = this.#alive.get(signal);
-    return known === undefined ? this.isOver(signal) : known.store.isComplete(known.event);
+    if (known === undefined) {
+      return this.isOver(signal);
+    }
+    return !this.#unsubmitted.has(signal) && known.store.isComplete(known.event);
   }
 
   /** With nothing in flight: every signal so far is over, and its event free again. */
@@ -89,6 +100,7 @@ export class SignalEvents {
       store.give(event);
     }
     this.#alive.clear();
+    this.#unsubmitted.clear();
     // Events of the old kind must not be recorded again without a reset in between; new ones are cheaper than that.
     if (!this.#acl.has("aclrtCreateEventExWithFlag")) {
       this.destroyAll();

@@ -138,18 +138,27 @@ function openLibrary(paths: TargetPaths, hostkit: Hostkit): Result<TargetSession
   if (!initialised.ok) {
     return failed(initFailure(library, initialised.failure));
   }
-  const { simulator } = library;
-  const report = simulator === undefined ? undefined : () => parseSimulatorReport(simulator.report());
+  const report = reportOf(library);
   const facts = describeTarget(library, acl, report?.(), located.cann);
   if (!facts.ok) {
     attempt(() => acl.finalize());
     return facts;
   }
-  const isVirtual = facts.value.clock === "virtual";
+  const driver = driverOf(library, acl, hostkit, facts.value.clock === "virtual");
+  return succeeded(new TargetSession(paths, library, driver, { facts: facts.value, locatedCann: located.cann }));
+}
+
+function reportOf({ simulator }: AclLibrary): Driver["report"] {
+  return simulator === undefined ? undefined : () => parseSimulatorReport(simulator.report());
+}
+
+/** Copies are stamped by CLOCK_MONOTONIC, which is the simulator's own clock too, unless its time is virtual. */
+function driverOf(library: AclLibrary, acl: AclCalls, hostkit: Hostkit, isVirtual: boolean): Driver {
+  const { simulator } = library;
+  // biome-ignore lint/correctness/useHookAtTopLevel: a method of hostkit, no hook of React
   hostkit.useDriver(library, isVirtual ? "driver" : "monotonic");
   const nowNs = isVirtual && simulator !== undefined ? () => simulator.nowNs() : () => hostkit.nowNs();
-  const driver = { acl, functions: library.functions, hostkit, nowNs, report };
-  return succeeded(new TargetSession(paths, library, driver, { facts: facts.value, locatedCann: located.cann }));
+  return { acl, functions: library.functions, hostkit, nowNs, report: reportOf(library) };
 }
 
 /** The simulator refuses settings in aclInit, and its text names the one that is wrong. */

@@ -26,7 +26,6 @@ export type SlabAction =
  */
 export class TaskSlab {
   readonly writer = new TaskWriter(slabCapacity);
-  readonly streams: RunStream[] = [];
   readonly transfer = new Uint32Array(slabCapacity);
   readonly copyBytes = new Float64Array(slabCapacity);
   readonly kind = new Uint8Array(slabCapacity);
@@ -34,6 +33,7 @@ export class TaskSlab {
   readonly end = new Int32Array(slabCapacity);
   readonly tasks = new Float64Array(slabCapacity);
   readonly actions: SlabAction[] = [];
+  readonly #streams: RunStream[] = [];
   #count = 0;
 
   get count(): number {
@@ -48,9 +48,17 @@ export class TaskSlab {
     return this.actions.length === 0;
   }
 
+  streamAt(place: number): RunStream {
+    const stream = this.#streams[place];
+    if (stream === undefined) {
+      throw new Error(`Invariant: nothing was planned at place ${place}`);
+    }
+    return stream;
+  }
+
   clear(): void {
     this.#count = 0;
-    this.streams.length = 0;
+    this.#streams.length = 0;
     this.actions.length = 0;
   }
 
@@ -68,7 +76,7 @@ export class TaskSlab {
   ): void {
     const place = this.#count++;
     const kind = kindNumbers[copy.kind];
-    this.streams[place] = stream;
+    this.#streams[place] = stream;
     this.transfer[place] = copy.transfer;
     this.copyBytes[place] = copy.bytes;
     this.kind[place] = kind;

@@ -121,7 +121,7 @@ export class TrialRunner {
 
   /** True when there was anything to submit. */
   async #submitMore(): Promise<boolean> {
-    const { planner, submitter, recorder, expanded, tally, streams } = this.#parts;
+    const { planner, submitter, recorder, expanded, tally, streams, signals } = this.#parts;
     this.#slab.clear();
     planner.fill(this.#slab);
     if (this.#slab.isEmpty) {
@@ -130,6 +130,7 @@ export class TrialRunner {
     const before = tally.copiesSubmittedInTrial;
     const progress = await submitter.submit(this.#slab, before, expanded.copiesPerTrial);
     recorder.record(this.#slab, progress);
+    signals.noteSubmitted();
     for (const stream of streams) {
       stream.plannedTasks = 0;
     }

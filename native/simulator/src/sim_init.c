@@ -23,9 +23,10 @@ static bool is_object(FILE *file) {
     for (int c = fgetc(file); c != EOF; c = fgetc(file)) {
         if (is_in_string) {
             if (c == '\\') {
-                c = fgetc(file);
+                (void)fgetc(file);
+            } else {
+                is_in_string = c != '"';
             }
-            is_in_string = c != '"';
             continue;
         }
         if (depth == 0 && strchr(" \t\r\n", c) == NULL && (has_begun || c != '{')) {

@@ -56,13 +56,17 @@ static sim_block *make_block(sim_object_kind kind, int32_t device, uint64_t byte
     return block;
 }
 
-/* Committed by the kernel page by page as it is written. */
-static bool map_storage(sim_block *block, size_t bytes) {
+/* Committed by the kernel as it is written, in pages of the block's size where the kernel has them. */
+static bool map_storage(sim_block *block, size_t bytes, size_t page) {
     void *storage =
         mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (storage == MAP_FAILED) {
         return false;
     }
+    if (page > SMALL_PAGE) {
+        (void)madvise(storage, bytes, MADV_HUGEPAGE);
+    }
+    block->page_bytes = (uint32_t)page;
     block->storage = storage;
     block->owns_storage = true;
     block->mapped_bytes = bytes;
@@ -94,12 +98,11 @@ static aclError allocate_of_device(void **address, sim_object_kind kind, size_t 
     }
     size_t mapped = round_up(rounded, page);
     sim_block *block = make_block(kind, device->id, requested);
-    if (block == NULL || !map_storage(block, mapped)) {
+    if (block == NULL || !map_storage(block, mapped, page)) {
         free(block);
         return sim_fail(ACL_ERROR_RT_MEMORY_ALLOCATION, "the host cannot back %zu bytes of device memory",
                         mapped);
     }
-    block->page_bytes = (uint32_t)page;
     if (!sim_core.config.profile->is_rc) {
         block->address = sim_address_range_find(device, mapped, page);
         if (block->address == 0) {
@@ -129,11 +132,10 @@ aclError sim_memory_allocate_host(void **address, size_t bytes) {
     }
     sim_block *block = make_block(SIM_OBJECT_HOST_MEMORY, SIM_NO_DEVICE, bytes);
     size_t mapped = round_up(bytes, SMALL_PAGE);
-    if (block == NULL || mapped < bytes || !map_storage(block, mapped)) {
+    if (block == NULL || mapped < bytes || !map_storage(block, mapped, SMALL_PAGE)) {
         free(block);
         return sim_fail(ACL_ERROR_RT_MEMORY_ALLOCATION, "the host has no %zu bytes to pin", bytes);
     }
-    block->page_bytes = SMALL_PAGE;
     open_block(block, address);
     return ACL_SUCCESS;
 }

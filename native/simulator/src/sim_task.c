@@ -18,11 +18,17 @@ static bool add_slab(sim_task_pool *pool) {
     }
     slab->next = pool->slabs;
     pool->slabs = slab;
+    pool->capacity += TASKS_PER_SLAB;
     for (int i = TASKS_PER_SLAB - 1; i >= 0; i--) {
         slab->tasks[i].next = pool->free;
         pool->free = &slab->tasks[i];
     }
     return true;
+}
+
+void sim_task_reserve(uint32_t count) {
+    while (sim_core.tasks.capacity < count && add_slab(&sim_core.tasks)) {
+    }
 }
 
 sim_task *sim_task_take(sim_task_kind kind) {

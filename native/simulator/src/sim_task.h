@@ -57,8 +57,11 @@ typedef struct sim_task {
 typedef struct sim_task_pool {
     sim_task *free;
     struct sim_task_slab *slabs; /* keeps them reachable */
+    uint32_t capacity;           /* tasks in all slabs */
 } sim_task_pool;
 
+/* Makes room for so many tasks, so that taking them costs no page faults. Doing without it is fine. */
+void sim_task_reserve(uint32_t count);
 /* A zeroed task with one slot, or NULL when memory is out. */
 sim_task *sim_task_take(sim_task_kind kind);
 /* Gives back the task and the references it owns. */

@@ -1,0 +1,185 @@
+/* Settings: defaults, syntax, refusals. SPEC sections 1, 2, 7.7. */
+#include "sim_fixture.h"
+
+static bool report_has(const char *text) {
+    static char report[1 << 16];
+    size_t needed = 0;
+    EXPECT_OK(aclsimReport(report, sizeof report, &needed));
+    return strstr(report, text) != NULL;
+}
+
+static void has_defaults(void) {
+    uint32_t count = 0;
+    aclrtRunMode mode = ACL_DEVICE;
+    EXPECT_OK(aclInit(NULL));
+    EXPECT_OK(aclrtGetDeviceCount(&count));
+    EXPECT_EQ(count, 2);
+    EXPECT_OK(aclrtGetRunMode(&mode));
+    EXPECT_EQ(mode, ACL_HOST);
+    EXPECT_EQ(strcmp(aclrtGetSocName(), "Ascend910B3"), 0);
+    EXPECT(report_has("\"settings\":{\"product\":\"atlas-training\",\"form\":\"ep\",\"cann\":\"8.5.0\",\"devices\":2,"
+                      "\"clock\":\"realtime\",\"seed\":0,\"rateScale\":1}"));
+}
+
+static void reads_all_keys(void) {
+    uint32_t count = 0;
+    EXPECT_OK(aclrtGetDeviceCount(&count));
+    EXPECT_EQ(count, 4);
+    EXPECT_EQ(strcmp(aclrtGetSocName(), "Ascend310P3"), 0);
+    EXPECT(report_has("\"settings\":{\"product\":\"atlas-inference\",\"form\":\"ep\",\"cann\":\"9.1.beta2\",\"devices\":4,"
+                      "\"clock\":\"virtual\",\"seed\":18446744073709551615,\"rateScale\":2.5}"));
+}
+
+static void has_one_device_on_a_board(void) {
+    uint32_t count = 0;
+    aclrtRunMode mode = ACL_HOST;
+    EXPECT_OK(aclrtGetDeviceCount(&count));
+    EXPECT_EQ(count, 1);
+    EXPECT_OK(aclrtGetRunMode(&mode));
+    EXPECT_EQ(mode, ACL_DEVICE);
+}
+
+/* The key that the refused settings of the case are to be blamed on stands in the environment. */
+static void names_the_key(void) {
+    const char *key = getenv("EXPECTED_KEY");
+    EXPECT_EQ(aclInit(NULL), ACL_ERROR_INVALID_PARAM);
+    const char *text = aclGetRecentErrMsg();
+    EXPECT(text != NULL);
+    EXPECT(strstr(text, key) != NULL);
+    EXPECT(aclGetRecentErrMsg() == NULL);
+    EXPECT_EQ(aclrtSetDevice(0), ACL_ERROR_INVALID_PARAM);
+    EXPECT(aclrtGetSocName() == NULL);
+    EXPECT_EQ(aclsimNowNs(), 0);
+}
+
+static void refuses(const char *settings, const char *key) {
+    (void)fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        (void)setenv("ACLSIM", settings, 1);
+        (void)setenv("EXPECTED_KEY", key, 1);
+        names_the_key();
+        exit(EXIT_SUCCESS);
+    }
+    int status = 0;
+    EXPECT(waitpid(child, &status, 0) == child);
+    if (status != 0) {
+        (void)fprintf(stderr, "not refused as it should: %s\n", settings);
+        exit(EXIT_FAILURE);
+    }
+}
+
+static void refuses_what_is_wrong(void) {
+    static const char *const wrong[][2] = {
+        {"colour=red", "colour"},
+        {"product", "product"},
+        {"product=atlas", "product"},
+        {"product=", "product"},
+        {"form=usb", "form"},
+        {"form=rc", "form"},
+        {"product=atlas-inference;form=rc", "form"},
+        {"cann=5.1.0", "cann"},
+        {"cann=8", "cann"},
+        {"cann=8.5.RC", "cann"},
+        {"cann=8.5.rc1", "cann"},
+        {"cann=8.5.0.1", "cann"},
+        {"cann=8.100", "cann"},
+        {"cann=8.5.0000000000000000000000000000000000000000", "cann"},
+        {"devices=0", "devices"},
+        {"devices=17", "devices"},
+        {"devices=-1", "devices"},
+        {"devices=two", "devices"},
+        {"product=atlas-200i-500-a2;form=rc;devices=2", "devices"},
+        {"clock=fast", "clock"},
+        {"seed=-1", "seed"},
+        {"seed=18446744073709551616", "seed"},
+        {"seed=0x10", "seed"},
+        {"rateScale=0", "rateScale"},
+        {"rateScale=1e3", "rateScale"},
+        {"rateScale=.", "rateScale"},
+        {"rateScale=1.2.3", "rateScale"},
+        {"rateScale=nan", "rateScale"},
+        {"clock=virtual;clock=virtual", "clock"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        refuses(wrong[i][0], wrong[i][1]);
+    }
+}
+
+static void accepts_odd_spelling(void) {
+    EXPECT_OK(aclInit(NULL));
+    EXPECT(report_has("\"devices\":1,\"clock\":\"virtual\""));
+}
+
+static void takes_settings_before_the_first_call_only(void) {
+    EXPECT_EQ(aclsimConfigure("clock=slow"), ACL_ERROR_INVALID_PARAM);
+    EXPECT(strstr(aclGetRecentErrMsg(), "aclsimConfigure") != NULL);
+    EXPECT_OK(aclsimConfigure("clock=virtual;devices=3"));
+    EXPECT(report_has("\"devices\":3"));
+    EXPECT_OK(aclsimConfigure("clock=virtual;devices=4"));
+    uint32_t count = 0;
+    EXPECT_OK(aclrtGetDeviceCount(&count));
+    EXPECT_EQ(count, 4);
+    EXPECT_EQ(aclsimConfigure(NULL), ACL_ERROR_INVALID_PARAM);
+}
+
+static void makes_nothing_before_the_first_call(void) {
+    EXPECT_EQ(aclsimNowNs(), 0);
+    EXPECT(aclGetRecentErrMsg() == NULL);
+    EXPECT_OK(aclrtGetLastError(ACL_RT_THREAD_LEVEL));
+    EXPECT_OK(aclsimConfigure(NULL));
+    EXPECT(aclsimNowNs() > 0); /* now the realtime clock */
+}
+
+static void tells_its_version(int expected_minor) {
+    char text[ACL_PKG_VERSION_MAX_SIZE];
+    char runtime[] = "runtime";
+    char unknown[] = "no-such-package";
+    int32_t major = 0;
+    int32_t minor = 0;
+    int32_t patch = -1;
+    int32_t number = 0;
+    EXPECT_OK(aclrtGetVersion(&major, &minor, &patch));
+    EXPECT_EQ(major, 1);
+    EXPECT_EQ(minor, expected_minor);
+    EXPECT_EQ(patch, 0);
+    EXPECT_OK(aclsysGetVersionStr(runtime, text));
+    EXPECT(strstr(getenv("ACLSIM"), text) != NULL);
+    EXPECT_OK(aclsysGetVersionNum(runtime, &number));
+    EXPECT(number > 0);
+    EXPECT_EQ(aclsysGetVersionStr(unknown, text), ACL_ERROR_INVALID_FILE);
+    EXPECT_EQ(aclsysGetVersionNum(NULL, &number), ACL_ERROR_INVALID_PARAM);
+    EXPECT_EQ(aclrtGetVersion(&major, NULL, &patch), ACL_ERROR_INVALID_PARAM);
+}
+
+static void is_1_4(void) {
+    tells_its_version(4);
+}
+
+static void is_1_13(void) {
+    tells_its_version(13);
+}
+
+static void is_1_16(void) {
+    tells_its_version(16);
+}
+
+static void is_1_17(void) {
+    tells_its_version(17);
+}
+
+SIM_TEST_MAIN({"1.2", "defaults", NULL, has_defaults},
+              {"1.2", "every key",
+               "product=atlas-inference;form=ep;cann=9.1.beta2;devices=4;clock=virtual;seed=18446744073709551615;"
+               "rateScale=2.5",
+               reads_all_keys},
+              {"1.2", "a board has one device", "product=atlas-200i-500-a2;form=rc", has_one_device_on_a_board},
+              {"1.2", "blanks and empty parts", " ; devices = 1 ;;\tclock=virtual ; ", accepts_odd_spelling},
+              {"1.3", "wrong settings are refused by name", NULL, refuses_what_is_wrong},
+              {"1.5", "aclsimConfigure before the first call", "clock=nonsense",
+               takes_settings_before_the_first_call_only},
+              {"1.1", "reading the state reads no settings", "clock=virtual", makes_nothing_before_the_first_call},
+              {"7.7", "interface version of 6.0", "cann=6.0", is_1_4},
+              {"7.7", "interface version of 8.1.RC1", "cann=8.1.RC1", is_1_13},
+              {"7.7", "interface version of 8.5.0", "cann=8.5.0", is_1_16},
+              {"7.7", "interface version of 9.0.alpha1", "cann=9.0.alpha1", is_1_17})

@@ -14,8 +14,8 @@ import { TaskSlab } from "./task-slab.ts";
 import type { TrialTally } from "./trial-tally.ts";
 import type { WaitPolicy } from "./wait-policy.ts";
 
-/** A person who pressed Stop is promised a second; what is in flight then is given up. */
-const stopWithinMs = 1_000;
+/** A person who pressed Stop is promised a second, the teardown included; what is in flight after this is given up. */
+const stopWithinMs = 500;
 /** What a failed stream has behind the failure is at most what a stream may have in flight. */
 const recoverWithinMs = 60_000;
 

@@ -1,16 +1,17 @@
 import { createRoot } from "react-dom/client";
 import { onColumnMessage, onWindowEvent } from "./bridge-client.ts";
 import { installIdleProbe } from "./idle-probe.ts";
-import { loadStarterPlan, watchRunForIdleProbe } from "./state/commands.ts";
+import { loadFirstPlan, watchRunForIdleProbe } from "./state/commands.ts";
 import { changeRun } from "./state/run-state.ts";
 import { loadSettings, refreshRecent } from "./state/settings-state.ts";
 import { installShortcuts, runMenuCommand } from "./state/shortcuts.ts";
-import { receiveColumns } from "./state/shown-run.ts";
+import { followRunState, receiveColumns } from "./state/shown-run.ts";
 import "./theme/tokens.css";
 import "./theme/controls.css";
 import "./theme/window.css";
 import "./theme/plan.css";
 import "./theme/panels.css";
+import "./theme/totals.css";
 import { AppWindow } from "./views/app-window.tsx";
 
 /** Wiring only: what arrives from the main process goes into the stores, and the window shows the stores. */
@@ -20,6 +21,7 @@ function start(): void {
   installShortcuts();
   // The port is handed over once, early: the listener has to be there before anything slow happens.
   onColumnMessage(receiveColumns);
+  followRunState();
   onWindowEvent((event) => {
     if (event.type === "menu") {
       runMenuCommand(event.command);
@@ -35,7 +37,7 @@ function start(): void {
     throw new Error("Invariant: the page has no root element");
   }
   // Language and theme come with the settings; the first frame is drawn in them, together with the starter plan.
-  void Promise.all([loadSettings(), loadStarterPlan()]).then(() => createRoot(root).render(<AppWindow />));
+  void Promise.all([loadSettings(), loadFirstPlan()]).then(() => createRoot(root).render(<AppWindow />));
 }
 
 start();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from "recharts";
 import { formatRate } from "#app/units/data-rate.ts";
 import { bytesPerSecond } from "#app/units/quantity.ts";
+import { niceStep } from "../drawing/time-ruler.ts";
 import type { TimeWindow } from "../drawing/time-window.ts";
 
 /** One bucket: its middle, and the rate of each shown series in bytes per second. */
@@ -40,8 +41,11 @@ interface BandwidthChartProps {
   readonly ticksNs: readonly number[];
 }
 
-const topPx = 12;
-const bottomPx = 6;
+/** Ceilings come highest first: close ones get their labels on different sides. */
+const labelPlaces = ["insideBottomRight", "insideTopRight", "insideTopLeft", "insideBottomLeft"] as const;
+const topPx = 16;
+const bottomPx = 10;
+const tickPx = 30;
 
 /** Rates over the visible window. The plot's left and right edge are those of the timeline, to the pixel. */
 export function BandwidthChart(props: BandwidthChartProps): ReactNode {
@@ -50,6 +54,9 @@ export function BandwidthChart(props: BandwidthChartProps): ReactNode {
     ...props.points.map((point) => Math.max(0, ...Object.values(point.rates))),
     ...props.ceilings.map((ceiling) => ceiling.bytesPerSec),
   );
+  const topRate = highest * 1.08;
+  const step = niceStep((topRate * tickPx) / props.heightPx);
+  const rateTicks = Array.from({ length: Math.floor(topRate / step) + 1 }, (_, number) => number * step);
   return (
     <AreaChart
       width={props.widthPx}
@@ -69,8 +76,8 @@ export function BandwidthChart(props: BandwidthChartProps): ReactNode {
       />
       <YAxis
         width={props.gutterPx}
-        domain={[0, highest * 1.08]}
-        tickCount={4}
+        domain={[0, topRate]}
+        ticks={rateTicks}
         tickFormatter={(rate: number) => formatRate(bytesPerSecond(rate))}
         tick={{ fill: props.textColor, fontSize: 11 }}
         axisLine={{ stroke: props.gridColor }}
@@ -92,13 +99,18 @@ export function BandwidthChart(props: BandwidthChartProps): ReactNode {
           dot={false}
         />
       ))}
-      {props.ceilings.map((ceiling) => (
+      {props.ceilings.map((ceiling, number) => (
         <ReferenceLine
           key={ceiling.label}
           y={ceiling.bytesPerSec}
           stroke={ceiling.color}
           strokeDasharray="2 4"
-          label={{ value: ceiling.label, position: "insideTopRight", fill: ceiling.color, fontSize: 11 }}
+          label={{
+            value: ceiling.label,
+            position: labelPlaces[number % 4] ?? "left",
+            fill: ceiling.color,
+            fontSize: 11,
+          }}
         />
       ))}
     </AreaChart>

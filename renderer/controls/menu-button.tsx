@@ -41,7 +41,7 @@ export function MenuButton({ label, items, emptyText, isDisabled = false }: Menu
       }}
     >
       <summary className="button" aria-disabled={isDisabled}>
-        {label} <span aria-hidden="true">▾</span>
+        <span>{label}</span> <span aria-hidden="true">▾</span>
       </summary>
       <div className="menu-list">
         {items.length === 0 && <p className="faint">{emptyText}</p>}

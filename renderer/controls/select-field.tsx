@@ -13,6 +13,8 @@ interface SelectFieldProps {
   readonly value: string;
   readonly choices: readonly Choice[];
   readonly problem?: string | undefined;
+  /** Where the problem is said, when not right below the control: the id of an element. */
+  readonly problemId?: string | undefined;
   readonly title?: string | undefined;
   readonly isDisabled?: boolean;
   readonly onChanged: (value: string) => void;
@@ -27,6 +29,7 @@ export function SelectField(props: SelectFieldProps): ReactNode {
       <select
         aria-label={props.label}
         aria-invalid={props.problem !== undefined}
+        aria-describedby={props.problem === undefined ? undefined : props.problemId}
         value={props.value}
         disabled={props.isDisabled === true}
         onChange={(event) => props.onChanged(event.target.value)}
@@ -38,7 +41,7 @@ export function SelectField(props: SelectFieldProps): ReactNode {
           </option>
         ))}
       </select>
-      {props.problem !== undefined && <FieldProblem text={props.problem} />}
+      {props.problem !== undefined && props.problemId === undefined && <FieldProblem text={props.problem} />}
     </label>
   );
 }

@@ -7,6 +7,8 @@ interface TextFieldProps {
   readonly value: string;
   readonly placeholder?: string | undefined;
   readonly problem?: string | undefined;
+  /** Where the problem is said, when not right below the control: the id of an element. */
+  readonly problemId?: string | undefined;
   readonly title?: string | undefined;
   readonly isNumeric?: boolean;
   /** Ids that can be typed, offered while typing; the id of a datalist. */
@@ -22,6 +24,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         type="text"
         aria-label={props.label}
         aria-invalid={props.problem !== undefined}
+        aria-describedby={props.problem === undefined ? undefined : props.problemId}
         className={props.isNumeric === true ? "numeric" : undefined}
         value={props.value}
         placeholder={props.placeholder}
@@ -30,7 +33,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         autoComplete="off"
         onChange={(event) => props.onChanged(event.target.value)}
       />
-      {props.problem !== undefined && <FieldProblem text={props.problem} />}
+      {props.problem !== undefined && props.problemId === undefined && <FieldProblem text={props.problem} />}
     </label>
   );
 }

@@ -54,3 +54,10 @@ function groupThousands(number: string): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
+
+/** The major ticks' times, for a chart that shares the ruler. */
+export function majorTicksNs(scale: TimeScale): number[] {
+  return rulerTicks(scale)
+    .filter((tick) => tick.isMajor)
+    .map((tick) => tick.ns);
+}

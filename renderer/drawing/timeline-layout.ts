@@ -26,7 +26,7 @@ export const gutterPx = 132;
 /** Right of the plot, in both. */
 export const marginRightPx = 16;
 
-const tallestLanePx = 56;
+const tallestLanePx = 72;
 const shortestLanePx = 24;
 
 /** Lanes share the height between two sensible sizes; beyond that they scroll. */

@@ -18,12 +18,22 @@ async function mayReplacePlan(): Promise<boolean> {
   return ask(sentence("question.discard", { name: state.draft?.name ?? "" }), sentence("question.discardYes"));
 }
 
-export async function loadStarterPlan(): Promise<void> {
+async function loadStarterPlan(): Promise<void> {
   const reply = await request("plan:starter", {});
   if (reply.ok) {
     showOpenedPlan(reply.value);
   } else {
     changeRun({ type: "command-failed", failure: reply.failure });
+  }
+}
+
+/** The plan of a fresh window, unless another one was opened in the meantime (from the command line). */
+export async function loadFirstPlan(): Promise<void> {
+  const reply = await request("plan:starter", {});
+  if (!reply.ok) {
+    changeRun({ type: "command-failed", failure: reply.failure });
+  } else if (usePlanState.getState().draft === undefined) {
+    showOpenedPlan(reply.value);
   }
 }
 

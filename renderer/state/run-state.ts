@@ -15,6 +15,8 @@ export interface RunState {
   readonly runFolder: string | undefined;
   /** Plan of the shown run; the table may have moved on since. */
   readonly plan: Plan | PlanInput | undefined;
+  /** Plan of the run that was asked for; it becomes the shown one when the run has started. */
+  readonly askedPlan: PlanInput | undefined;
   readonly target: TargetFacts | undefined;
   /** Findings known so far: the preflight's while running, all of them afterwards. */
   readonly findings: readonly Finding[];
@@ -38,6 +40,7 @@ export const noRun: RunState = {
   phase: "idle",
   runFolder: undefined,
   plan: undefined,
+  askedPlan: undefined,
   target: undefined,
   findings: [],
   progress: undefined,
@@ -48,7 +51,7 @@ export const noRun: RunState = {
 export function reduceRun(state: RunState, change: RunChange): RunState {
   switch (change.type) {
     case "start-asked":
-      return { ...state, phase: "starting", plan: change.plan, failure: undefined, progress: undefined };
+      return { ...state, phase: "starting", askedPlan: change.plan, failure: undefined, progress: undefined };
     case "start-answered":
       return afterStartAnswer(state, change.failure);
     case "run-started":
@@ -56,6 +59,7 @@ export function reduceRun(state: RunState, change: RunChange): RunState {
         ...state,
         phase: state.phase === "stopping" ? "stopping" : "running",
         runFolder: change.runFolder,
+        plan: state.askedPlan ?? state.plan,
         target: change.target,
         findings: change.findings,
         header: undefined,

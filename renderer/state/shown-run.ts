@@ -1,7 +1,10 @@
 import { create } from "zustand";
 import type { ColumnMessage } from "#app/ipc/contract.ts";
 import { columnsFromBlock } from "#app/run/copy-columns.ts";
+import { beginPending } from "../idle-probe.ts";
 import { RunData } from "../run-data/run-data.ts";
+import { addLiveFigures, beginLiveFigures } from "./live-figures.ts";
+import { isUnderWay, type RunState, useRunState } from "./run-state.ts";
 import { changeView } from "./view-state.ts";
 
 /** The rows of the shown run. The data is one growing object; `version` tells that it grew. */
@@ -12,20 +15,83 @@ export interface ShownRun {
 
 export const useShownRun = create<ShownRun>(() => ({ data: undefined, version: 0 }));
 
+/** A run that has begun to send but is not shown yet: if it is refused, the one before stays in sight. */
+let announced: RunData | undefined;
+
 export function receiveColumns(message: ColumnMessage): void {
   if (message.type === "begin") {
-    useShownRun.setState((state) => ({ data: new RunData(message.runFolder), version: state.version + 1 }));
-    changeView({ type: "run-began" });
+    announced = new RunData(message.runFolder);
+    showWhenStarted(useRunState.getState());
     return;
+  }
+  if (announced?.runFolder === message.runFolder) {
+    showAnnounced(announced);
   }
   const { data } = useShownRun.getState();
   if (data === undefined || data.runFolder !== message.runFolder) {
     return;
   }
-  data.append(columnsFromBlock(message.block, message.rows));
+  const columns = columnsFromBlock(message.block, message.rows);
+  data.append(columns);
+  addLiveFigures(columns);
   useShownRun.setState((state) => ({ version: state.version + 1 }));
   const extent = data.extent();
   if (extent !== undefined) {
     changeView({ type: "extent-grew", extent });
+  }
+}
+
+/** The run's own event may come after its first rows, or before; a run without any row is shown by its event. */
+export function followRunState(): () => void {
+  return useRunState.subscribe((state) => {
+    showWhenStarted(state);
+    awaitRows(state);
+  });
+}
+
+function showWhenStarted(state: RunState): void {
+  if (announced !== undefined && announced.runFolder === state.runFolder) {
+    showAnnounced(announced);
+  }
+}
+
+function showAnnounced(data: RunData): void {
+  announced = undefined;
+  const run = useRunState.getState();
+  beginLiveFigures(isUnderWay(run) ? run.askedPlan : undefined);
+  changeView({ type: "run-began" });
+  useShownRun.setState((state) => ({ data, version: state.version + 1 }));
+}
+
+/** Rows travel beside the events: when a run is over, its last ones may still be on the way. */
+const rowsArriveWithinMs = 5_000;
+let rowsAwaitedOf: string | undefined;
+
+/** Counts as pending until the rows that the header lists are here, or are not coming. */
+function awaitRows({ header, runFolder }: RunState): void {
+  if (header === undefined || runFolder === undefined) {
+    rowsAwaitedOf = undefined;
+    return;
+  }
+  const expected = (header.files ?? []).reduce((sum, file) => sum + file.rows, 0);
+  const hasAll = (): boolean => {
+    const { data } = useShownRun.getState();
+    return data?.runFolder === runFolder && data.store.rows >= expected;
+  };
+  if (rowsAwaitedOf === runFolder || hasAll()) {
+    return;
+  }
+  rowsAwaitedOf = runFolder;
+  const done = beginPending("rows");
+  const timer = window.setTimeout(finish, rowsArriveWithinMs);
+  const end = useShownRun.subscribe(() => {
+    if (hasAll()) {
+      finish();
+    }
+  });
+  function finish(): void {
+    window.clearTimeout(timer);
+    end();
+    done();
   }
 }

@@ -64,6 +64,8 @@ function useStartUp(): void {
         void loadAvailability();
         endPreflight = startPreflight();
         markStarted();
+        // The first run should not wait for the chart library.
+        requestIdleCallback(() => void import("../charts/bandwidth-chart.tsx"), { timeout: 2_000 });
       };
       channel.port2.postMessage(undefined);
     });

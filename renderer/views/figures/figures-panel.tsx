@@ -16,7 +16,7 @@ import { MeasuredNote } from "./measured-note.tsx";
 export function FiguresPanel(): ReactNode {
   const translate = useTranslator();
   const header = useRunState((state) => state.header);
-  const live = useLiveFigures();
+  const live = useLiveFigures((state) => state.figures);
   const figures = header?.figures ?? live;
   return (
     <section className="panel figures-panel" aria-label={translate("window:figures.label")}>

@@ -4,6 +4,7 @@ import { TextField } from "../../controls/text-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import type { BufferDraft } from "../../state/plan-draft.ts";
 import { changePlan } from "../../state/plan-state.ts";
+import { ProblemRow, problemRowId } from "./problem-row.tsx";
 import { IconButton, RemoveRow, RowActions } from "./row-actions.tsx";
 import { useProblems } from "./row-problems.ts";
 
@@ -71,6 +72,7 @@ function BufferRow({ buffer, number }: { readonly buffer: BufferDraft; readonly 
             label={labelOf("id")}
             value={buffer.id}
             problem={problemOf("id")}
+            problemId={problemRowId(buffer.key)}
             onChanged={(id) => change({ id })}
           />
           <BufferNote buffer={buffer} isHidden={isShown} />
@@ -90,6 +92,7 @@ function BufferRow({ buffer, number }: { readonly buffer: BufferDraft; readonly 
             isNumeric
             placeholder="64 MiB"
             problem={problemOf("bytes")}
+            problemId={problemRowId(buffer.key)}
             onChanged={(bytes) => change({ bytes })}
           />
         </td>
@@ -101,6 +104,7 @@ function BufferRow({ buffer, number }: { readonly buffer: BufferDraft; readonly 
               isNumeric
               placeholder="0"
               problem={problemOf("device")}
+              problemId={problemRowId(buffer.key)}
               onChanged={(device) => change({ device })}
             />
           )}
@@ -115,6 +119,7 @@ function BufferRow({ buffer, number }: { readonly buffer: BufferDraft; readonly 
           <RemoveRow list="buffers" rowKey={buffer.key} rowName={rowName} />
         </td>
       </tr>
+      <ProblemRow rowKey={buffer.key} fields={["id", "bytes", "device"]} columns={5} />
       {isShown && (
         <tr className="more-row">
           <td colSpan={5}>

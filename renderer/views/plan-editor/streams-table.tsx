@@ -3,6 +3,7 @@ import { TextField } from "../../controls/text-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import type { StreamDraft } from "../../state/plan-draft.ts";
 import { changePlan } from "../../state/plan-state.ts";
+import { ProblemRow, problemRowId } from "./problem-row.tsx";
 import { RemoveRow, RowActions } from "./row-actions.tsx";
 import { useProblems } from "./row-problems.ts";
 
@@ -47,6 +48,7 @@ function StreamRow({ stream, number }: { readonly stream: StreamDraft; readonly 
         value={stream[name]}
         isNumeric={isNumeric}
         problem={problemOf(name)}
+        problemId={problemRowId(stream.key)}
         placeholder={name === "priority" ? "–" : undefined}
         onChanged={(value) => changePlan({ type: "set-stream", key: stream.key, change: { [name]: value } })}
       />
@@ -54,14 +56,17 @@ function StreamRow({ stream, number }: { readonly stream: StreamDraft; readonly 
   }
 
   return (
-    <tr>
-      <td>{field("id", false)}</td>
-      <td className="narrow">{field("device", true)}</td>
-      <td className="narrow">{field("priority", true)}</td>
-      <td className="actions">
-        <RowActions list="streams" rowKey={stream.key} rowName={rowName} />
-        <RemoveRow list="streams" rowKey={stream.key} rowName={rowName} />
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td>{field("id", false)}</td>
+        <td className="narrow">{field("device", true)}</td>
+        <td className="narrow">{field("priority", true)}</td>
+        <td className="actions">
+          <RowActions list="streams" rowKey={stream.key} rowName={rowName} />
+          <RemoveRow list="streams" rowKey={stream.key} rowName={rowName} />
+        </td>
+      </tr>
+      <ProblemRow rowKey={stream.key} fields={["id", "device", "priority"]} columns={4} />
+    </>
   );
 }

@@ -4,12 +4,14 @@ import { TextField } from "../../controls/text-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import type { StepDraft } from "../../state/plan-draft.ts";
 import { changePlan } from "../../state/plan-state.ts";
+import { ProblemRow, problemRowId } from "./problem-row.tsx";
 import { IconButton, RemoveRow } from "./row-actions.tsx";
 import { useProblems } from "./row-problems.ts";
 import { StepNumber } from "./step-number.tsx";
 import type { StepRowProps } from "./steps-table.tsx";
 import { TransferMore } from "./transfer-more.tsx";
 
+const mainFields = ["from", "to", "bytes", "chunkBytes", "stream", "repeat"] as const;
 const moreFields = ["fromOffsetBytes", "toOffsetBytes", "destMaxBytes", "after"] as const;
 
 export function TransferRow({ step, number, bufferIds, streamIds, severity, isMarked }: StepRowProps): ReactNode {
@@ -34,6 +36,7 @@ export function TransferRow({ step, number, bufferIds, streamIds, severity, isMa
         value={step[field]}
         choices={ids.map((id) => ({ value: id, label: id }))}
         problem={problemOf(field)}
+        problemId={problemRowId(step.key)}
         onChanged={(value) => change({ [field]: value })}
       />
     );
@@ -48,6 +51,7 @@ export function TransferRow({ step, number, bufferIds, streamIds, severity, isMa
         placeholder={placeholder}
         title={translate(`window:plan.${field}Hint`)}
         problem={problemOf(field)}
+        problemId={problemRowId(step.key)}
         onChanged={(value) => change({ [field]: value })}
       />
     );
@@ -76,6 +80,7 @@ export function TransferRow({ step, number, bufferIds, streamIds, severity, isMa
           <RemoveRow list="steps" rowKey={step.key} rowName={rowName} />
         </td>
       </tr>
+      <ProblemRow rowKey={step.key} fields={mainFields} columns={8} />
       {isShown && <TransferMore step={step} rowName={rowName} onChanged={change} />}
     </>
   );

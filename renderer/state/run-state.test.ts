@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { text } from "#app/text/text-reference.ts";
+import { fakePlan, fakeTarget, syntheticColumns, syntheticHeader } from "../test-fixtures/synthetic-run.fixture.ts";
+import { noRun, type RunChange, type RunState, reduceRun } from "./run-state.ts";
+
+const header = syntheticHeader(syntheticColumns({ copies: 8, trials: 1, hasFailures: false }), false);
+const started: RunChange = { type: "run-started", runFolder: "/runs/1", target: fakeTarget, findings: [] };
+const ended: RunChange = { type: "run-ended", runFolder: "/runs/1", header };
+const failure = { code: "busy", what: text("what"), advice: text("advice"), details: [] };
+const progress: RunChange = {
+  type: "run-progress",
+  copiesDone: 4,
+  copiesTotal: 8,
+  trial: 0,
+  phase: "measuring",
+  elapsedMs: 10,
+  leftMs: null,
+  blockedIn: null,
+};
+
+function after(...changes: readonly RunChange[]): RunState {
+  return changes.reduce(reduceRun, noRun);
+}
+
+test("a run goes from starting over running to its header", () => {
+  const asked: RunChange = { type: "start-asked", plan: fakePlan };
+  expect(after(asked).phase).toBe("starting");
+  expect(after(asked, started).phase).toBe("running");
+  expect(after(asked, started, progress).progress).toMatchObject({ copiesDone: 4 });
+  expect(after(asked, started, progress, ended)).toMatchObject({ phase: "idle", header, progress: undefined });
+});
+
+test("the answer to the start may come after the run's end", () => {
+  const asked: RunChange = { type: "start-asked", plan: fakePlan };
+  expect(after(asked, started, ended, { type: "start-answered", failure: undefined })).toMatchObject({
+    phase: "idle",
+    header,
+  });
+});
+
+test("a refused run leaves the window ready for the next", () => {
+  const asked: RunChange = { type: "start-asked", plan: fakePlan };
+  expect(after(asked, { type: "start-answered", failure })).toMatchObject({ phase: "idle", failure });
+  expect(after(asked, { type: "run-refused", failure })).toMatchObject({ phase: "idle", failure });
+});
+
+test("stopping lasts until the run has ended", () => {
+  expect(after(started, { type: "stop-asked" }, progress).phase).toBe("stopping");
+  expect(after(started, { type: "stop-asked" }, ended).phase).toBe("idle");
+  expect(after({ type: "stop-asked" }).phase).toBe("idle");
+});
+
+test("progress that arrives after the end is not shown", () => {
+  expect(after(started, ended, progress).progress).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { beginPending } from "../../idle-probe.ts";
+import { useShownRun } from "../../state/shown-run.ts";
+import { useViewState } from "../../state/view-state.ts";
+import { type BandwidthModel, bandwidthModel } from "./bandwidth-model.ts";
+
+const buckets = 400;
+/** Below this the eye sees no difference; a slow machine gets twice what its last update took. */
+const shortestPauseMs = 24;
+
+interface FollowedModel {
+  readonly model: BandwidthModel | undefined;
+  /** To be called when the model is on screen. */
+  readonly onShown: () => void;
+}
+
+/** The chart's data, following window and rows at the pace at which it can be drawn. */
+export function useBandwidthModel(): FollowedModel {
+  const [model, setModel] = useState<BandwidthModel>();
+  const pace = useRef({ begunAtMs: 0, tookMs: 0, done: undefined as (() => void) | undefined });
+
+  useEffect(() => {
+    let timer: number | undefined;
+    const state = pace.current;
+
+    function update(): void {
+      timer = undefined;
+      const { data } = useShownRun.getState();
+      const { window } = useViewState.getState();
+      state.begunAtMs = performance.now();
+      if (data === undefined || window === undefined) {
+        setModel(undefined);
+        finish();
+        return;
+      }
+      setModel(bandwidthModel(data, window, buckets));
+    }
+
+    function finish(): void {
+      state.done?.();
+      state.done = undefined;
+    }
+
+    function schedule(): void {
+      state.done ??= beginPending("bandwidth");
+      if (timer === undefined) {
+        const dueMs = state.begunAtMs + Math.max(shortestPauseMs, 2 * state.tookMs);
+        timer = window.setTimeout(update, Math.max(0, dueMs - performance.now()));
+      }
+    }
+
+    const endView = useViewState.subscribe((view, before) => {
+      if (view.window !== before.window) {
+        schedule();
+      }
+    });
+    const endRun = useShownRun.subscribe(schedule);
+    return () => {
+      window.clearTimeout(timer);
+      endView();
+      endRun();
+      finish();
+    };
+  }, []);
+
+  const [onShown] = useState(() => () => {
+    const state = pace.current;
+    state.tookMs = performance.now() - state.begunAtMs;
+    state.done?.();
+    state.done = undefined;
+  });
+  return { model, onShown };
+}

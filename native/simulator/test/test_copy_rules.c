@@ -1,4 +1,5 @@
-/* What the copy calls decide, by form and version: rules and the order of checks. SPEC section 9. */
+/* What the copy calls decide, by form and version: rules R-1 to R-4 and the order of checks. SPEC section 9.
+ */
 #include "sim_fixture.h"
 
 enum { BYTES = 8192 };
@@ -56,11 +57,14 @@ static void checks_in_order(void) {
     EXPECT(strstr(aclGetRecentErrMsg(), "dst is NULL") != NULL);
     EXPECT_EQ(aclrtMemcpyAsync(&here, 0, NULL, 1, ACL_MEMCPY_HOST_TO_HOST, NULL), ACL_ERROR_INVALID_PARAM);
     EXPECT_EQ(aclrtMemcpyAsync(&here, 0, &here, 1, (aclrtMemcpyKind)6, NULL), ACL_ERROR_INVALID_PARAM);
-    EXPECT_EQ(aclrtMemcpyAsync(&here, 0, &here, 0, ACL_MEMCPY_HOST_TO_HOST, NULL), ACL_ERROR_RT_PARAM_INVALID);
-    EXPECT_EQ(aclrtMemcpyAsync(&here, 0, &here, 1, ACL_MEMCPY_HOST_TO_HOST, NULL), ACL_ERROR_RT_PARAM_INVALID);
+    EXPECT_EQ(aclrtMemcpyAsync(&here, 0, &here, 0, ACL_MEMCPY_HOST_TO_HOST, NULL),
+              ACL_ERROR_RT_PARAM_INVALID);
+    EXPECT_EQ(aclrtMemcpyAsync(&here, 0, &here, 1, ACL_MEMCPY_HOST_TO_HOST, NULL),
+              ACL_ERROR_RT_PARAM_INVALID);
     EXPECT_EQ(aclrtMemcpyAsync(&here, 1, &here, 1, ACL_MEMCPY_HOST_TO_HOST, NULL), ACL_ERROR_RT_CONTEXT_NULL);
     EXPECT_OK(aclrtSetDevice(0));
-    EXPECT_EQ(aclrtMemcpyAsync(&here, 1, &here, 1, ACL_MEMCPY_HOST_TO_HOST, &here), ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
+    EXPECT_EQ(aclrtMemcpyAsync(&here, 1, &here, 1, ACL_MEMCPY_HOST_TO_HOST, &here),
+              ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
     void *device = new_device_memory(BYTES);
     EXPECT_OK(aclrtMemcpyAsync(device, BYTES, device, BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE, &here));
     EXPECT_EQ(aclrtMemcpyAsync(device, BYTES, (char *)device + 64, 64, ACL_MEMCPY_DEVICE_TO_DEVICE, &here),
@@ -104,9 +108,8 @@ static void knows_6_kinds(void) {
 enum { PINNED, DEVICE, ORDINARY, PLACES };
 
 static void expect_kinds(const memory_set *set, const char *const expected[PLACES][PLACES]) {
-    static const aclError results[] = {['0'] = ACL_SUCCESS,
-                                       ['p'] = ACL_ERROR_RT_PARAM_INVALID,
-                                       ['n'] = ACL_ERROR_RT_FEATURE_NOT_SUPPORT};
+    static const aclError results[] = {
+        ['0'] = ACL_SUCCESS, ['p'] = ACL_ERROR_RT_PARAM_INVALID, ['n'] = ACL_ERROR_RT_FEATURE_NOT_SUPPORT};
     unsigned char *const *places[] = {set->pinned, set->device, set->ordinary};
     for (int from = 0; from < PLACES; from++) {
         for (int to = 0; to < PLACES; to++) {
@@ -115,7 +118,8 @@ static void expect_kinds(const memory_set *set, const char *const expected[PLACE
                     copy_and_synchronize(places[to][1], places[from][0], (aclrtMemcpyKind)kind, set->stream);
                 aclError wanted = results[(int)expected[from][to][kind]];
                 if (actual != wanted) {
-                    (void)fprintf(stderr, "from %d to %d kind %d: %d, expected %d\n", from, to, kind, actual, wanted);
+                    (void)fprintf(stderr, "from %d to %d kind %d: %d, expected %d\n", from, to, kind, actual,
+                                  wanted);
                     exit(EXIT_FAILURE);
                 }
             }
@@ -145,15 +149,18 @@ static void insists_on_kinds(void) {
                 aclError wanted = expected[from][to][kind] == '0'   ? ACL_SUCCESS
                                   : expected[from][to][kind] == 'n' ? ACL_ERROR_RT_FEATURE_NOT_SUPPORT
                                                                     : ACL_ERROR_RT_PARAM_INVALID;
-                EXPECT_EQ(copy_and_synchronize(places[to][1], places[from][0], (aclrtMemcpyKind)kind, set.stream),
-                          wanted);
+                EXPECT_EQ(
+                    copy_and_synchronize(places[to][1], places[from][0], (aclrtMemcpyKind)kind, set.stream),
+                    wanted);
             }
         }
     }
-    EXPECT_EQ(copy(set.device[0], set.device[1], ACL_MEMCPY_HOST_TO_DEVICE, set.stream), ACL_ERROR_RT_PARAM_INVALID);
+    EXPECT_EQ(copy(set.device[0], set.device[1], ACL_MEMCPY_HOST_TO_DEVICE, set.stream),
+              ACL_ERROR_RT_PARAM_INVALID);
     const char *text = aclGetRecentErrMsg();
     EXPECT(strstr(text, "EE1001") != NULL && strstr(text, "src loc type=1, dst loc type=1, kind=1") != NULL);
-    EXPECT_EQ(copy(set.ordinary[0], set.pinned[0], ACL_MEMCPY_HOST_TO_DEVICE, set.stream), ACL_ERROR_RT_PARAM_INVALID);
+    EXPECT_EQ(copy(set.ordinary[0], set.pinned[0], ACL_MEMCPY_HOST_TO_DEVICE, set.stream),
+              ACL_ERROR_RT_PARAM_INVALID);
 }
 
 /* --- 9.4 R-3 --- */
@@ -184,7 +191,8 @@ static void blocks_on_pageable_memory(void) {
     void *device = new_device_memory(bytes);
     EXPECT(ordinary != NULL && back != NULL);
     fill_pattern(ordinary, bytes, 5);
-    EXPECT_OK(aclrtMemsetAsync(device, bytes, 0, bytes, set.stream)); /* synchronised first, so it does not win */
+    EXPECT_OK(
+        aclrtMemsetAsync(device, bytes, 0, bytes, set.stream)); /* synchronised first, so it does not win */
     EXPECT_OK(aclrtSynchronizeStream(set.stream));
     uint64_t begin_ns = aclsimNowNs();
     EXPECT_OK(aclrtMemcpyAsync(device, bytes, ordinary, bytes, ACL_MEMCPY_HOST_TO_DEVICE, set.stream));
@@ -203,7 +211,8 @@ static void blocks_with_a_foreign_stream(void) {
     aclrtContext other = NULL;
     EXPECT_OK(aclrtCreateContext(&other, 0));
     EXPECT_OK(copy(set.device[0], set.ordinary[0], ACL_MEMCPY_HOST_TO_DEVICE, set.stream));
-    EXPECT_EQ(copy(set.device[0], set.pinned[0], ACL_MEMCPY_HOST_TO_DEVICE, set.stream), ACL_ERROR_RT_STREAM_CONTEXT);
+    EXPECT_EQ(copy(set.device[0], set.pinned[0], ACL_MEMCPY_HOST_TO_DEVICE, set.stream),
+              ACL_ERROR_RT_STREAM_CONTEXT);
 }
 
 /* --- 9.5 to 9.7: hazards before 8.5 --- */
@@ -213,7 +222,7 @@ typedef struct outcomes {
     int stale;
     int part;
     int failed;
-    int slow;
+    uint64_t right_ns[240]; /* times of the right ones */
 } outcomes;
 
 enum { DRAWS = 240 };
@@ -233,8 +242,7 @@ static void draw_up(memory_set *set, void *to, const unsigned char *from, outcom
         EXPECT_EQ(status, ACL_ERROR_RT_DRV_INTERNAL_ERROR);
         seen->failed++;
     } else if (is_first_half_right && is_second_half_right) {
-        seen->right++;
-        seen->slow += took_ns > FIXED_NS + 8 * (uint64_t)(BYTES / 24.8) - 64 ? 1 : 0;
+        seen->right_ns[seen->right++] = took_ns;
     } else if (is_first_half_right) {
         seen->part++;
     } else {
@@ -244,9 +252,15 @@ static void draw_up(memory_set *set, void *to, const unsigned char *from, outcom
 }
 
 static void expect_all_outcomes(const outcomes *seen) {
-    (void)printf("     right %d (slow %d), stale %d, part %d, failed %d\n", seen->right, seen->slow, seen->stale,
-                 seen->part, seen->failed);
-    EXPECT(seen->slow > 0 && seen->right > seen->slow && seen->part > 0 && seen->failed > 0);
+    uint64_t fastest_ns = UINT64_MAX;
+    int slow = 0;
+    for (int i = 0; i < seen->right; i++) {
+        fastest_ns = seen->right_ns[i] < fastest_ns ? seen->right_ns[i] : fastest_ns;
+    }
+    for (int i = 0; i < seen->right; i++) {
+        slow += seen->right_ns[i] > fastest_ns + fastest_ns / 20 ? 1 : 0;
+    }
+    EXPECT(slow > 0 && seen->right > slow && seen->part > 0 && seen->failed > 0);
     EXPECT(seen->stale > DRAWS / 3 && seen->stale < DRAWS * 2 / 3);
 }
 
@@ -270,7 +284,8 @@ static void makes_misalignment_hazardous(void) {
     expect_all_outcomes(&seen);
 }
 
-static void draws_by_seed(void) {
+/* Which of the first 32 hazardous copies are right, one bit each. */
+static void draw_with_seed(unsigned long expected_bits) {
     memory_set set = prepare();
     fill_pattern(set.ordinary[0], BYTES, 1);
     unsigned long outcome_bits = 0;
@@ -279,12 +294,15 @@ static void draws_by_seed(void) {
         draw_up(&set, set.device[0], set.ordinary[0], &seen);
         outcome_bits = outcome_bits * 2 + (unsigned long)seen.right;
     }
-    (void)fprintf(stderr, "%08lx\n", outcome_bits);
-    /* The same seed must always give this; another seed another. */
-    const char *expected = getenv("EXPECTED_BITS");
-    char text[16];
-    (void)snprintf(text, sizeof text, "%08lx", outcome_bits);
-    EXPECT(expected == NULL || strcmp(expected, text) == 0);
+    EXPECT_EQ(outcome_bits, expected_bits);
+}
+
+static void draws_with_seed_5(void) {
+    draw_with_seed(0x40081602);
+}
+
+static void draws_with_seed_6(void) {
+    draw_with_seed(0xD1421240);
 }
 
 static void leaves_good_copies_alone(void) {
@@ -365,7 +383,8 @@ static void copies_past_streams(void) {
     aclrtEvent gate = hold_stream(set.stream);
     EXPECT_OK(aclrtMemsetAsync(set.device[0], BYTES, 0, BYTES, set.stream));
     fill_pattern(set.pinned[0], BYTES, 3);
-    EXPECT_OK(aclrtMemcpy(set.device[0], BYTES, set.pinned[0], BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE)); /* kind ignored */
+    EXPECT_OK(aclrtMemcpy(set.device[0], BYTES, set.pinned[0], BYTES,
+                          ACL_MEMCPY_DEVICE_TO_DEVICE)); /* kind ignored */
     EXPECT(device_has(set.device[0], 3));
     EXPECT_OK(aclrtMemcpy(set.ordinary[0], BYTES, set.pinned[0], BYTES, ACL_MEMCPY_HOST_TO_HOST));
     EXPECT(has_pattern(set.ordinary[0], BYTES, 3));
@@ -377,7 +396,8 @@ static void copies_past_streams(void) {
     EXPECT_EQ(aclrtMemcpy(NULL, 0, set.device[0], 0, ACL_MEMCPY_DEFAULT), ACL_ERROR_INVALID_PARAM);
     EXPECT_EQ(aclrtMemcpy(set.device[1], 0, set.device[0], 0, (aclrtMemcpyKind)6), ACL_ERROR_INVALID_PARAM);
     EXPECT_OK(aclrtMemcpy(set.device[1], 0, set.device[0], 0, ACL_MEMCPY_DEFAULT));
-    EXPECT_EQ(aclrtMemcpy(set.device[1], 1, set.device[0], 2, ACL_MEMCPY_DEFAULT), ACL_ERROR_RT_PARAM_INVALID);
+    EXPECT_EQ(aclrtMemcpy(set.device[1], 1, set.device[0], 2, ACL_MEMCPY_DEFAULT),
+              ACL_ERROR_RT_PARAM_INVALID);
     EXPECT_OK(aclrtMemcpy(set.device[1], BYTES, set.device[1], BYTES, ACL_MEMCPY_DEFAULT));
 }
 
@@ -390,7 +410,8 @@ SIM_TEST_MAIN(
     {"9.1", "order of checks, 8.5", TRAINING "8.5.0", checks_in_order},
     {"9.1", "order of checks, 9.0", TRAINING "9.0.0", checks_in_order},
     {"9.1", "count 0 from 9.1", TRAINING "9.1.0", accepts_count_0},
-    {"9.1", "kinds of 7.0", TRAINING "7.0.0", knows_4_kinds}, {"9.1", "kinds of 8.0", TRAINING "8.0.RC1", knows_5_kinds},
+    {"9.1", "kinds of 7.0", TRAINING "7.0.0", knows_4_kinds},
+    {"9.1", "kinds of 8.0", TRAINING "8.0.RC1", knows_5_kinds},
     {"9.1", "kinds of 8.1", TRAINING "8.1.RC1", knows_6_kinds},
     {"9.2", "kinds are corrected, training", TRAINING "8.5.0", corrects_kinds},
     {"9.2", "kinds are corrected, inference", INFERENCE "9.1.0", corrects_kinds},
@@ -406,10 +427,12 @@ SIM_TEST_MAIN(
     {"9.5", "R-2: pageable memory blocks from 8.5", TRAINING "8.5.0", blocks_on_pageable_memory},
     {"9.5", "R-2: with a stream of another context", TRAINING "8.5.0", blocks_with_a_foreign_stream},
     {"9.7", "R-2: pageable memory is hazardous, 8.3", TRAINING "8.3.0", makes_pageable_memory_hazardous},
-    {"9.7", "R-2: pageable memory is hazardous on a board", EDGE_A2 "8.0.0;form=rc", makes_pageable_memory_hazardous},
+    {"9.7", "R-2: pageable memory is hazardous on a board", EDGE_A2 "8.0.0;form=rc",
+     makes_pageable_memory_hazardous},
     {"9.7", "R-1: misalignment is hazardous, 8.0", INFERENCE "8.0.0", makes_misalignment_hazardous},
     {"9.7", "R-1: misalignment is hazardous on a board", EDGE "8.0.0;form=rc", makes_misalignment_hazardous},
-    {"9.7", "the seed decides", TRAINING "8.3.0;seed=5", draws_by_seed},
+    {"9.7", "the seed decides, 5", TRAINING "8.3.0;seed=5", draws_with_seed_5},
+    {"9.7", "the seed decides, 6", TRAINING "8.3.0;seed=6", draws_with_seed_6},
     {"9.6", "R-1, R-2: good copies are safe before 8.5", TRAINING "8.0.RC1", leaves_good_copies_alone},
     {"9.6", "R-1: misalignment is accepted from 8.5", TRAINING "8.5.0", accepts_misalignment},
     {"9.8", "R-4: 200I/500 A2 board", EDGE_A2 "8.5.0;form=rc", runs_all_kinds_on_a_board},

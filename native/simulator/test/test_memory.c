@@ -97,7 +97,8 @@ static void runs_out(void) {
     EXPECT_EQ(aclrtMalloc(&memory, 64 * GIB, ACL_MEM_MALLOC_HUGE_FIRST), ACL_ERROR_RT_MEMORY_ALLOCATION);
     EXPECT(memory == NULL);
     EXPECT(strstr(aclGetRecentErrMsg(), "EL0004") != NULL);
-    EXPECT_EQ(aclrtMalloc(&memory, (size_t)1 << 60, ACL_MEM_MALLOC_HUGE_FIRST), ACL_ERROR_RT_MEMORY_ALLOCATION);
+    EXPECT_EQ(aclrtMalloc(&memory, (size_t)1 << 60, ACL_MEM_MALLOC_HUGE_FIRST),
+              ACL_ERROR_RT_MEMORY_ALLOCATION);
     EXPECT_EQ(aclrtMalloc(&memory, SIZE_MAX, ACL_MEM_MALLOC_HUGE_FIRST), ACL_ERROR_RT_MEMORY_ALLOCATION);
     EXPECT_EQ(aclrtMallocHost(&memory, SIZE_MAX), ACL_ERROR_RT_MEMORY_ALLOCATION);
     EXPECT_OK(aclrtMalloc(&memory, 63 * GIB, ACL_MEM_MALLOC_HUGE_FIRST));
@@ -134,7 +135,8 @@ static void reuses_addresses(void) {
         blocks[i].bytes = (size_t)(random >> 43) * 48 + 1;
         blocks[i].start = new_device_memory(blocks[i].bytes);
         for (size_t j = 0; j < BLOCKS; j++) {
-            EXPECT(j == i || blocks[j].start == NULL || blocks[j].start + blocks[j].bytes <= blocks[i].start ||
+            EXPECT(j == i || blocks[j].start == NULL ||
+                   blocks[j].start + blocks[j].bytes <= blocks[i].start ||
                    blocks[i].start + blocks[i].bytes <= blocks[j].start);
         }
         EXPECT_EQ(location_of(blocks[i].start + blocks[i].bytes - 1), ACL_MEM_LOCATION_TYPE_DEVICE);
@@ -172,7 +174,8 @@ static void registers(void) {
     EXPECT_EQ(aclrtHostUnregister(memory), ACL_ERROR_HOST_MEMORY_NOT_REGISTERED);
     EXPECT_OK(aclrtHostRegisterV2(memory, MIB, ACL_HOST_REG_PINNED));
     EXPECT_EQ(location_of(memory + MIB - 1), ACL_MEM_LOCATION_TYPE_HOST);
-    EXPECT_EQ(aclrtHostRegisterV2(memory + 8192, 4096, ACL_HOST_REG_PINNED), ACL_ERROR_HOST_MEMORY_ALREADY_REGISTERED);
+    EXPECT_EQ(aclrtHostRegisterV2(memory + 8192, 4096, ACL_HOST_REG_PINNED),
+              ACL_ERROR_HOST_MEMORY_ALREADY_REGISTERED);
     EXPECT_EQ(aclrtHostRegisterV2(new_pinned_memory(MIB), MIB, ACL_HOST_REG_PINNED),
               ACL_ERROR_HOST_MEMORY_ALREADY_REGISTERED);
     EXPECT_EQ(report_number("open", "registrations"), 1);
@@ -189,7 +192,8 @@ static void registers(void) {
 static void refuses_to_register(void) {
     static char memory[8192] __attribute__((aligned(4096)));
     use_device(0);
-    EXPECT_EQ(aclrtHostRegisterV2(memory, sizeof memory, ACL_HOST_REG_PINNED), ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
+    EXPECT_EQ(aclrtHostRegisterV2(memory, sizeof memory, ACL_HOST_REG_PINNED),
+              ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
 }
 
 static void keeps_storage_of_freed_memory(void) {
@@ -224,10 +228,12 @@ static void fails_beyond_an_allocation(void) {
     EXPECT_EQ(aclrtSynchronizeStream(stream), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
     EXPECT_EQ(aclrtMemset(device, MIB, 0, MIB), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
     /* Addresses that nobody has mapped: an error, not a crash. */
-    EXPECT_EQ(aclrtMemcpy(device, 64, (void *)4096, 64, ACL_MEMCPY_HOST_TO_DEVICE), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT_EQ(aclrtMemcpy(device, 64, (void *)4096, 64, ACL_MEMCPY_HOST_TO_DEVICE),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
     EXPECT_EQ(aclrtMemcpyAsync((void *)4096, 64, device, 64, ACL_MEMCPY_DEVICE_TO_HOST, stream),
               ACL_ERROR_RT_DRV_INTERNAL_ERROR);
-    EXPECT_EQ(aclrtMemcpy((void *)4096, 64, (void *)8192, 64, ACL_MEMCPY_HOST_TO_HOST), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT_EQ(aclrtMemcpy((void *)4096, 64, (void *)8192, 64, ACL_MEMCPY_HOST_TO_HOST),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
 }
 
 static void sets_memory(void) {
@@ -280,8 +286,10 @@ SIM_TEST_MAIN({"8.1", "a host access to device memory faults", "clock=virtual", 
               {"8.4", "locations", "clock=virtual", tells_locations},
               {"8.5", "registration", "clock=virtual", registers},
               {"8.5", "no registration before 8.5", "clock=virtual;cann=8.3.RC1", refuses_to_register},
-              {"8.5", "no registration on inference chips", "clock=virtual;product=atlas-inference", refuses_to_register},
-              {"8.6", "memory of a DDR chip", "clock=virtual;product=atlas-inference;cann=8.0", knows_its_memory_kind},
+              {"8.5", "no registration on inference chips", "clock=virtual;product=atlas-inference",
+               refuses_to_register},
+              {"8.6", "memory of a DDR chip", "clock=virtual;product=atlas-inference;cann=8.0",
+               knows_its_memory_kind},
               {"4.7", "ranges and bad addresses", "clock=virtual", fails_beyond_an_allocation},
               {"4.7", "ranges and bad addresses in real time", NULL, fails_beyond_an_allocation},
               {"4.8", "freed memory under a pending copy", "clock=virtual", keeps_storage_of_freed_memory},

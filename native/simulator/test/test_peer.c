@@ -28,8 +28,8 @@ static int first_byte(const void *device) {
 }
 
 static aclError copy(const two_devices *two, int to, int on) {
-    aclError status = aclrtMemcpyAsync(two->memory[to], BYTES, two->memory[1 - to], BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE,
-                                       two->streams[on]);
+    aclError status = aclrtMemcpyAsync(two->memory[to], BYTES, two->memory[1 - to], BYTES,
+                                       ACL_MEMCPY_DEVICE_TO_DEVICE, two->streams[on]);
     return status == ACL_SUCCESS ? aclrtSynchronizeStream(two->streams[on]) : status;
 }
 
@@ -69,7 +69,8 @@ static void works_in_the_enabled_direction(void) {
 static void decides_when_the_copy_starts(void) {
     two_devices two = prepare();
     aclrtEvent gate = hold_stream(two.streams[0]);
-    EXPECT_OK(aclrtMemcpyAsync(two.memory[0], BYTES, two.memory[1], BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE, two.streams[0]));
+    EXPECT_OK(aclrtMemcpyAsync(two.memory[0], BYTES, two.memory[1], BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE,
+                               two.streams[0]));
     EXPECT_OK(aclrtDeviceEnablePeerAccess(1, 0));
     EXPECT_OK(aclrtRecordEvent(gate, NULL));
     EXPECT_OK(aclrtSynchronizeStream(two.streams[0]));
@@ -79,7 +80,8 @@ static void decides_when_the_copy_starts(void) {
 static void takes_the_peer_link(void) {
     two_devices two = prepare();
     EXPECT_OK(aclrtDeviceEnablePeerAccess(1, 0));
-    EXPECT_OK(aclrtMemcpyAsync(two.memory[0], BYTES, two.memory[1], BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE, two.streams[0]));
+    EXPECT_OK(aclrtMemcpyAsync(two.memory[0], BYTES, two.memory[1], BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE,
+                               two.streams[0]));
     uint64_t begin_ns = aclsimNowNs();
     EXPECT_OK(aclrtSynchronizeStream(two.streams[0]));
     EXPECT_EQ(aclsimNowNs() - begin_ns, FIXED_NS + 2502); /* 65536 / 26.2, rounded up */
@@ -136,10 +138,12 @@ static void does_not_know_peers(void) {
 SIM_TEST_MAIN({"10.3", "R-5: without access a copy fails", "clock=virtual", fails_without_access},
               {"10.3", "R-5: without access, 8.0, real time", "cann=8.0.0", fails_without_access},
               {"10.3", "R-5: access is one way", "clock=virtual", works_in_the_enabled_direction},
-              {"10.3", "R-5: access counts when the copy starts", "clock=virtual", decides_when_the_copy_starts},
+              {"10.3", "R-5: access counts when the copy starts", "clock=virtual",
+               decides_when_the_copy_starts},
               {"4.1", "peer copies take the peer link", "clock=virtual", takes_the_peer_link},
               {"10.2", "arguments", "clock=virtual", checks_arguments},
               {"10.1", "inference: chips of one card", "clock=virtual;product=atlas-inference;devices=4",
                reaches_the_other_chip_of_a_card},
               {"10.1", "200/300/500: none", "clock=virtual;product=atlas-200-300-500", has_no_peers},
-              {"10.1", "200I/500 A2: not supported", "clock=virtual;product=atlas-200i-500-a2", does_not_know_peers})
+              {"10.1", "200I/500 A2: not supported", "clock=virtual;product=atlas-200i-500-a2",
+               does_not_know_peers})

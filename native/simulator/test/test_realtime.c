@@ -136,7 +136,8 @@ static void finalises_with_work_in_flight(void) {
         unsigned char *host = new_pinned_memory(8 * MIB);
         void *device = new_device_memory(8 * MIB);
         for (int lane = 0; lane < 4; lane++) {
-            EXPECT_OK(aclrtMemcpyAsync(device, 8 * MIB, host, 8 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, new_stream()));
+            EXPECT_OK(
+                aclrtMemcpyAsync(device, 8 * MIB, host, 8 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, new_stream()));
         }
         EXPECT_OK(aclFinalize());
     }

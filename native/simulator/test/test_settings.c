@@ -17,8 +17,9 @@ static void has_defaults(void) {
     EXPECT_OK(aclrtGetRunMode(&mode));
     EXPECT_EQ(mode, ACL_HOST);
     EXPECT_EQ(strcmp(aclrtGetSocName(), "Ascend910B3"), 0);
-    EXPECT(report_has("\"settings\":{\"product\":\"atlas-training\",\"form\":\"ep\",\"cann\":\"8.5.0\",\"devices\":2,"
-                      "\"clock\":\"realtime\",\"seed\":0,\"rateScale\":1}"));
+    EXPECT(report_has(
+        "\"settings\":{\"product\":\"atlas-training\",\"form\":\"ep\",\"cann\":\"8.5.0\",\"devices\":2,"
+        "\"clock\":\"realtime\",\"seed\":0,\"rateScale\":1}"));
 }
 
 static void reads_all_keys(void) {
@@ -26,8 +27,9 @@ static void reads_all_keys(void) {
     EXPECT_OK(aclrtGetDeviceCount(&count));
     EXPECT_EQ(count, 4);
     EXPECT_EQ(strcmp(aclrtGetSocName(), "Ascend310P3"), 0);
-    EXPECT(report_has("\"settings\":{\"product\":\"atlas-inference\",\"form\":\"ep\",\"cann\":\"9.1.beta2\",\"devices\":4,"
-                      "\"clock\":\"virtual\",\"seed\":18446744073709551615,\"rateScale\":2.5}"));
+    EXPECT(report_has(
+        "\"settings\":{\"product\":\"atlas-inference\",\"form\":\"ep\",\"cann\":\"9.1.beta2\",\"devices\":4,"
+        "\"clock\":\"virtual\",\"seed\":18446744073709551615,\"rateScale\":2.5}"));
 }
 
 static void has_one_device_on_a_board(void) {
@@ -168,18 +170,19 @@ static void is_1_17(void) {
     tells_its_version(17);
 }
 
-SIM_TEST_MAIN({"1.2", "defaults", NULL, has_defaults},
-              {"1.2", "every key",
-               "product=atlas-inference;form=ep;cann=9.1.beta2;devices=4;clock=virtual;seed=18446744073709551615;"
-               "rateScale=2.5",
-               reads_all_keys},
-              {"1.2", "a board has one device", "product=atlas-200i-500-a2;form=rc", has_one_device_on_a_board},
-              {"1.2", "blanks and empty parts", " ; devices = 1 ;;\tclock=virtual ; ", accepts_odd_spelling},
-              {"1.3", "wrong settings are refused by name", NULL, refuses_what_is_wrong},
-              {"1.5", "aclsimConfigure before the first call", "clock=nonsense",
-               takes_settings_before_the_first_call_only},
-              {"1.1", "reading the state reads no settings", "clock=virtual", makes_nothing_before_the_first_call},
-              {"7.7", "interface version of 6.0", "cann=6.0", is_1_4},
-              {"7.7", "interface version of 8.1.RC1", "cann=8.1.RC1", is_1_13},
-              {"7.7", "interface version of 8.5.0", "cann=8.5.0", is_1_16},
-              {"7.7", "interface version of 9.0.alpha1", "cann=9.0.alpha1", is_1_17})
+SIM_TEST_MAIN(
+    {"1.2", "defaults", NULL, has_defaults},
+    {"1.2", "every key",
+     "product=atlas-inference;form=ep;cann=9.1.beta2;devices=4;clock=virtual;seed=18446744073709551615;"
+     "rateScale=2.5",
+     reads_all_keys},
+    {"1.2", "a board has one device", "product=atlas-200i-500-a2;form=rc", has_one_device_on_a_board},
+    {"1.2", "blanks and empty parts", " ; devices = 1 ;;\tclock=virtual ; ", accepts_odd_spelling},
+    {"1.3", "wrong settings are refused by name", NULL, refuses_what_is_wrong},
+    {"1.5", "aclsimConfigure before the first call", "clock=nonsense",
+     takes_settings_before_the_first_call_only},
+    {"1.1", "reading the state reads no settings", "clock=virtual", makes_nothing_before_the_first_call},
+    {"7.7", "interface version of 6.0", "cann=6.0", is_1_4},
+    {"7.7", "interface version of 8.1.RC1", "cann=8.1.RC1", is_1_13},
+    {"7.7", "interface version of 8.5.0", "cann=8.5.0", is_1_16},
+    {"7.7", "interface version of 9.0.alpha1", "cann=9.0.alpha1", is_1_17})

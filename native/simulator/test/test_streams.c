@@ -12,7 +12,8 @@ static void keeps_order(void) {
     fill_pattern(host, MIB, 1);
     fill_pattern(host + MIB, MIB, 2);
     for (int i = 0; i < 8; i++) {
-        EXPECT_OK(aclrtMemcpyAsync(device, MIB, host + (size_t)(i % 2) * MIB, MIB, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+        EXPECT_OK(aclrtMemcpyAsync(device, MIB, host + (size_t)(i % 2) * MIB, MIB, ACL_MEMCPY_HOST_TO_DEVICE,
+                                   stream));
     }
     EXPECT_OK(aclrtMemcpyAsync(back, MIB, device, MIB, ACL_MEMCPY_DEVICE_TO_HOST, stream));
     EXPECT_OK(aclrtSynchronizeStream(stream));
@@ -173,7 +174,8 @@ static void takes_flags(void) {
     EXPECT_OK(aclrtDeviceGetStreamPriorityRange(&least, &greatest));
     EXPECT_EQ(least, 7);
     EXPECT_EQ(greatest, 0);
-    EXPECT_OK(aclrtCreateStreamWithConfig(&stream, 99, ACL_STREAM_FAST_LAUNCH | ACL_STREAM_FAST_SYNC | 0x1000));
+    EXPECT_OK(
+        aclrtCreateStreamWithConfig(&stream, 99, ACL_STREAM_FAST_LAUNCH | ACL_STREAM_FAST_SYNC | 0x1000));
     EXPECT_EQ(aclrtCreateStreamWithConfig(&stream, 0, ACL_STREAM_HUGE), ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
     EXPECT_EQ(aclrtCreateStreamWithConfig(&stream, 0, ACL_STREAM_DEVICE_USE_ONLY | ACL_STREAM_FAST_SYNC),
               ACL_ERROR_RT_PARAM_INVALID);
@@ -187,8 +189,10 @@ static void takes_flags(void) {
 
 SIM_TEST_MAIN({"5.1", "tasks run in order", "clock=virtual", keeps_order},
               {"5.1", "a full queue costs the caller simulated time", "clock=virtual", blocks_when_full},
-              {"5.1", "a large copy takes several slots", "clock=virtual;rateScale=0.1", counts_slots_of_large_copies},
-              {"5.2", "a failure is reported by the next synchronise", "clock=virtual", reports_a_failure_once},
+              {"5.1", "a large copy takes several slots", "clock=virtual;rateScale=0.1",
+               counts_slots_of_large_copies},
+              {"5.2", "a failure is reported by the next synchronise", "clock=virtual",
+               reports_a_failure_once},
               {"5.3", "streams and contexts, stale handles", "clock=virtual", knows_its_contexts},
               {"5.4", "streams run out", "clock=virtual", runs_out_of_streams},
               {"5.5", "held tasks are dropped by destroy and reset", "clock=virtual", drops_what_cannot_run},

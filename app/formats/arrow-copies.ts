@@ -1,0 +1,199 @@
+import {
+  type DataType,
+  Dictionary,
+  Field,
+  Float64,
+  Int32,
+  makeData,
+  RecordBatch,
+  Schema,
+  Struct,
+  Table,
+  tableFromIPC,
+  tableToIPC,
+  Uint8,
+  Uint16,
+  Uint32,
+  Utf8,
+  vectorFromArray,
+} from "apache-arrow";
+import type { Failure } from "#app/errors/failure.ts";
+import { copyKindSchema } from "#app/plan/plan-schema.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import { allocateColumns, type CopyColumns, copyRowBytes, timeSources } from "#app/run/copy-columns.ts";
+import { type TextReference, text } from "#app/text/text-reference.ts";
+
+/** Kind as aclrtMemcpyKind numbers it. */
+const kinds = copyKindSchema.options;
+
+/** Columns that hold words: each row a number in our columns, a word of a dictionary in the file. */
+const wordColumns = ["stream", "kind", "source"] as const;
+/** Columns that hold the same numbers on both sides. */
+const numberColumns = {
+  device: new Uint16(),
+  bytes: new Float64(),
+  submitNs: new Float64(),
+  returnNs: new Float64(),
+  startNs: new Float64(),
+  endNs: new Float64(),
+  status: new Int32(),
+  trial: new Uint32(),
+  transfer: new Uint32(),
+} as const;
+
+type WordColumn = (typeof wordColumns)[number];
+type NumberColumn = keyof typeof numberColumns;
+
+/** Order of the columns in a file. */
+const fileOrder: readonly (WordColumn | NumberColumn)[] = [
+  "stream",
+  "device",
+  "kind",
+  "bytes",
+  "submitNs",
+  "returnNs",
+  "startNs",
+  "endNs",
+  "source",
+  "status",
+  "trial",
+  "transfer",
+];
+
+/**
+ * The rows as a complete Arrow IPC file: streams, kinds and time sources as words, everything else as numbers.
+ * `planStreamIds` are the ids of plan.streams. The same rows give the same bytes: the file holds no time of day, path or
+ * run id.
+ */
+export function encodeCopies(columns: CopyColumns, planStreamIds: readonly string[]): Uint8Array {
+  const fields = fileOrder.map((name) => new Field(name, fileType(name), false));
+  const children = fileOrder.map((name) => columnData(columns, name, planStreamIds));
+  const schema = new Schema(fields, new Map());
+  const batch = new RecordBatch(
+    schema,
+    makeData({ type: new Struct(fields), length: columns.rows, nullCount: 0, children }),
+  );
+  return tableToIPC(new Table(schema, [batch]), "file");
+}
+
+function isWordColumn(name: WordColumn | NumberColumn): name is WordColumn {
+  return wordColumns.some((word) => word === name);
+}
+
+function fileType(name: WordColumn | NumberColumn): DataType {
+  return isWordColumn(name) ? dictionaryType(name) : numberColumns[name];
+}
+
+function dictionaryType(name: WordColumn): Dictionary<Utf8, Uint16 | Uint8> {
+  // Ids of their own: Arrow's counter would give each file of a process other bytes.
+  const id = wordColumns.indexOf(name);
+  return name === "stream" ? new Dictionary(new Utf8(), new Uint16(), id) : new Dictionary(new Utf8(), new Uint8(), id);
+}
+
+function columnData(columns: CopyColumns, name: WordColumn | NumberColumn, planStreamIds: readonly string[]) {
+  const common = { length: columns.rows, nullCount: 0 };
+  if (!isWordColumn(name)) {
+    return makeData({ ...common, type: numberColumns[name], data: columns[name] } as Parameters<typeof makeData>[0]);
+  }
+  const dictionary = vectorFromArray(wordsOf(name, planStreamIds), new Utf8());
+  return makeData({ ...common, type: dictionaryType(name), data: columns[name], dictionary } as Parameters<
+    typeof makeData
+  >[0]);
+}
+
+const magic = "ARROW1";
+
+/**
+ * The rows of a file that `encodeCopies` wrote with these stream ids; anything else is a failure that names what is
+ * wrong. Arrow's reader believes what a file says about itself, and a damaged one can keep it busy for minutes. So it
+ * only ever reads a file of our own with as many rows: this one must be equal to it but for the rows.
+ */
+export function decodeCopies(bytes: Uint8Array, planStreamIds: readonly string[]): Result<CopyColumns, Failure> {
+  const ends = [bytes.subarray(0, magic.length), bytes.subarray(-magic.length)];
+  if (ends.some((end) => String.fromCharCode(...end) !== magic)) {
+    return unreadable(text("run:arrow.not-whole"));
+  }
+  const rows = rowsOfFile(bytes.length, planStreamIds);
+  if (rows === undefined) {
+    return unreadable(text("run:arrow.damaged"));
+  }
+  const columns = allocateColumns(rows);
+  const likeness = encodeCopies(columns, planStreamIds);
+  for (const { name, offsetBytes, lengthBytes } of rows === 0 ? [] : placesOf(likeness)) {
+    const place = bytes.subarray(offsetBytes, offsetBytes + lengthBytes);
+    new Uint8Array(columns[name].buffer, columns[name].byteOffset, lengthBytes).set(place);
+    likeness.set(place, offsetBytes);
+  }
+  if (likeness.some((byte, index) => byte !== bytes[index])) {
+    return unreadable(text("run:arrow.damaged"));
+  }
+  const problem = strangeWord(columns, planStreamIds);
+  return problem === undefined ? succeeded(columns) : unreadable(problem);
+}
+
+/** How many rows a file of this length has; undefined when none has. */
+function rowsOfFile(lengthBytes: number, planStreamIds: readonly string[]): number | undefined {
+  // Arrow leaves out the batch of a file without rows.
+  if (encodeCopies(allocateColumns(0), planStreamIds).length === lengthBytes) {
+    return 0;
+  }
+  const aroundBytes = encodeCopies(allocateColumns(1), planStreamIds).length - bodyBytes(1);
+  // All padding together is less than a row.
+  const rows = Math.floor((lengthBytes - aroundBytes) / copyRowBytes);
+  return rows > 0 && aroundBytes + bodyBytes(rows) === lengthBytes ? rows : undefined;
+}
+
+/** Bytes of the columns in a file: each is filled up to a multiple of 8. */
+function bodyBytes(rows: number): number {
+  const one = allocateColumns(0);
+  return fileOrder.reduce((sum, name) => sum + Math.ceil((rows * one[name].BYTES_PER_ELEMENT) / 8) * 8, 0);
+}
+
+interface ColumnPlace {
+  readonly name: WordColumn | NumberColumn;
+  readonly offsetBytes: number;
+  readonly lengthBytes: number;
+}
+
+/** Where the columns lie in a file that Arrow may be trusted to read. */
+function placesOf(file: Uint8Array): ColumnPlace[] {
+  const table = tableFromIPC(file);
+  return fileOrder.flatMap((name) =>
+    (table.getChild(name)?.data ?? []).map(({ values, length }) => {
+      if (values.buffer !== file.buffer) {
+        throw new Error(`Invariant: Arrow copied column ${name} instead of reading it in place`);
+      }
+      return {
+        name,
+        offsetBytes: values.byteOffset - file.byteOffset,
+        lengthBytes: length * values.BYTES_PER_ELEMENT,
+      };
+    }),
+  );
+}
+
+function strangeWord(columns: CopyColumns, planStreamIds: readonly string[]): TextReference | undefined {
+  for (const name of wordColumns) {
+    const known = wordsOf(name, planStreamIds).length;
+    const strange = columns[name].find((number) => number >= known);
+    if (strange !== undefined) {
+      return text("run:arrow.unknown-word", { column: name, number: strange });
+    }
+  }
+  return undefined;
+}
+
+function unreadable(what: TextReference): { readonly ok: false; readonly failure: Failure } {
+  return failed({ code: "copies-unreadable", what, advice: text("run:arrow.advice"), details: [] });
+}
+
+function wordsOf(name: WordColumn, planStreamIds: readonly string[]): readonly string[] {
+  switch (name) {
+    case "stream":
+      return planStreamIds;
+    case "kind":
+      return kinds;
+    case "source":
+      return timeSources;
+  }
+}

@@ -15,7 +15,16 @@ export async function runNativeTests(kind) {
   await buildNative(kind);
   const report = inBuild("reports", `native-${kind}.xml`);
   await rm(report, { force: true });
-  const args = ["--test-dir", nativeBuildFolder(kind), "--output-on-failure", "--output-junit", report, "-j2"];
+  const args = [
+    "--test-dir",
+    nativeBuildFolder(kind),
+    "--output-on-failure",
+    "--output-junit",
+    report,
+    "-j2",
+    "--timeout",
+    "120",
+  ];
   const { code } = await runCommand("ctest", args);
   const text = await readFile(report, "utf8").catch(() => null);
   return judge(text === null ? null : countsOf(text), code);

@@ -3,13 +3,19 @@ import { developmentTool, inBuild } from "../setup/repository.mjs";
 import { runCommand } from "../setup/run-command.mjs";
 import { judge } from "./runner-result.mjs";
 
+// All of them take about a minute. A test that loops without end is out of Vitest's own reach.
+const withinMs = 600_000;
+
 /** @returns {Promise<import("./runner-result.mjs").RunnerResult>} */
 export async function runUnitTests() {
   const report = inBuild("reports", "unit.json");
   await rm(report, { force: true });
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await runCommand(developmentTool("vitest"), args);
+  const { code, timedOut } = await runCommand(developmentTool("vitest"), args, { withinMs });
   const text = await readFile(report, "utf8").catch(() => null);
+  if (timedOut) {
+    return { passed: 0, failed: 1, skipped: 0, problem: `not done after ${withinMs / 60_000} minutes: a test hangs` };
+  }
   return judge(text === null ? null : countsOf(JSON.parse(text)), code);
 }
 

@@ -11,8 +11,7 @@ import { repositoryFolder } from "./repository.mjs";
 
 /**
  * @typedef {object} CommandResult
- * @property {boolean} started false when the program is missing
- * @property {number} code exit code; 128 + signal number is not told apart from 1 here: not 0 means it failed
+ * @property {number} code exit code; 127 when the program is missing, 1 when a signal ended it
  * @property {boolean} timedOut
  * @property {string} text stdout and stderr together, in order of arrival; empty unless output is "capture"
  */
@@ -35,26 +34,56 @@ export function runCommand(program, args, options = {}) {
     cwd: options.cwd ?? repositoryFolder,
     env: options.env ?? process.env,
     stdio: [...stdioOf[options.output ?? "inherit"]],
-    ...(options.withinMs === undefined ? {} : { timeout: options.withinMs, killSignal: "SIGKILL" }),
+    // A group of its own, so that a limit ends the program's children with it.
+    detached: options.withinMs !== undefined,
   });
+  const limit = options.withinMs === undefined ? null : endGroupAfter(child, options.withinMs);
   /** @type {Buffer[]} */
   const pieces = [];
   child.stdout?.on("data", (piece) => pieces.push(piece));
   child.stderr?.on("data", (piece) => pieces.push(piece));
   return new Promise((resolve) => {
     const text = () => Buffer.concat(pieces).toString("utf8");
-    child.once("error", (error) =>
-      resolve({ started: false, code: 127, timedOut: false, text: `${program}: ${error.message}` }),
-    );
-    child.once("close", (code, signal) =>
-      resolve({
-        started: true,
-        code: code ?? 1,
-        timedOut: options.withinMs !== undefined && signal === "SIGKILL",
-        text: text(),
-      }),
-    );
+    child.once("error", (error) => {
+      limit?.lift();
+      resolve({ code: 127, timedOut: false, text: `${program}: ${error.message}` });
+    });
+    child.once("close", (code) => {
+      limit?.lift();
+      resolve({ code: code ?? 1, timedOut: limit?.hasPassed() === true, text: text() });
+    });
   });
+}
+
+/**
+ * Kills the program and its children when the time is over, and when this process is told to stop: Ctrl+C does not
+ * reach a group of its own.
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {number} withinMs
+ */
+function endGroupAfter(child, withinMs) {
+  let isOver = false;
+  const end = () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, "SIGKILL");
+    }
+  };
+  const onStop = (/** @type {NodeJS.Signals} */ signal) => {
+    end();
+    process.exit(signal === "SIGINT" ? 130 : 143);
+  };
+  const timer = setTimeout(() => {
+    isOver = true;
+    end();
+  }, withinMs);
+  process.once("SIGINT", onStop).once("SIGTERM", onStop);
+  return {
+    hasPassed: () => isOver,
+    lift: () => {
+      clearTimeout(timer);
+      process.off("SIGINT", onStop).off("SIGTERM", onStop);
+    },
+  };
 }
 
 /**

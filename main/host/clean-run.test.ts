@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlanInput } from "#app/plan/plan-schema.ts";
-import { copyColumnNames, timeSources } from "#app/run/copy-columns.ts";
+import { timeSources } from "#app/run/copy-columns.ts";
 import { aPlan, carryOut, openCount, openSimulator } from "./host-run.fixture.ts";
 import type { TargetSession } from "./target-session.ts";
 
@@ -61,29 +61,6 @@ describe("a clean run", () => {
     }
     const allNs = (columns.endNs[63] ?? 0) - (columns.startNs[0] ?? 0);
     expect(allNs / (64 * oneNs)).toBeCloseTo(1, 3);
-  });
-
-  test("is the same to the byte when it is repeated", async () => {
-    const plan = aPlan({
-      streams: [{ id: "s0" }, { id: "s1" }, { id: "s2", device: 1 }],
-      buffers: [
-        { id: "h0", memory: "pinned", bytes: mebibyte },
-        { id: "d0", memory: "device", bytes: mebibyte },
-        { id: "h1", memory: "pinned", bytes: mebibyte },
-        { id: "d1", memory: "device", device: 1, bytes: mebibyte },
-        { id: "h2", memory: "pinned", bytes: mebibyte },
-      ],
-      transfers: [
-        { from: "h0", to: "d0", bytes: mebibyte, chunkBytes: 4_096, repeat: 3, stream: "s0" },
-        { from: "d0", to: "h1", bytes: mebibyte, chunkBytes: 65_536, repeat: 3, stream: "s1", after: ["s0"] },
-        { from: "h2", to: "d1", bytes: mebibyte, chunkBytes: 65_536, repeat: 3, stream: "s2" },
-      ],
-    });
-    const [first, second] = [await carryOut(target, plan), await carryOut(target, plan)];
-    for (const name of copyColumnNames) {
-      expect(second.columns[name], name).toEqual(first.columns[name]);
-    }
-    expect(first.report.verification.verified).toBe(true);
   });
 
   test("gives back all it took, run after run", async () => {

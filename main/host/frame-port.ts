@@ -6,6 +6,9 @@ import type { HostPort } from "./host-port.ts";
 /** File descriptor of the duplex pipe to the process that started a host under plain Node. */
 export const framePipe = 3;
 
+/** Half a million rows: a reader that is that far behind is not just late. */
+const backlogBytes = 32 * 1024 * 1024;
+
 /** Frames over a duplex pipe. */
 export class FramePort implements HostPort {
   readonly #socket: Socket;
@@ -50,6 +53,10 @@ export class FramePort implements HostPort {
     if (this.#isClosed) {
       listener();
     }
+  }
+
+  congestion(): Promise<void> | undefined {
+    return this.#socket.writableLength > backlogBytes ? this.flushed() : undefined;
   }
 
   flushed(): Promise<void> {

@@ -7,6 +7,8 @@ export interface HostPort {
   onRequest(listener: (request: unknown) => void): void;
   /** Core is gone: nobody will read what is sent from now on. */
   onClosed(listener: () => void): void;
+  /** When core reads more slowly than the run sends: what to wait for before sending more. */
+  congestion(): Promise<void> | undefined;
   /** Gives everything sent so far to the operating system. */
   flushed(): Promise<void>;
 }

@@ -63,7 +63,7 @@ export async function carryOut(target: TargetSession, plan: Plan, options: RunOp
     }
     onMessage?.(message);
   };
-  const outcome = await target.run({ plan, batchRows, batchMs }, { send, stop });
+  const outcome = await target.run({ plan, batchRows, batchMs }, { send, stop, congestion: () => undefined });
   if (!outcome.ok) {
     throw new Error(JSON.stringify(outcome.failure));
   }

@@ -116,8 +116,13 @@ export class HostSession {
     try {
       // One turn first, so that the caller knows of the run before it ends.
       await new Promise<void>((resolve) => setImmediate(resolve));
-      const send: HostPort["send"] = (message, block) => this.#port.send(message, block);
-      this.#answerRun(id, await target.run(request, { send, stop }));
+      const port = this.#port;
+      const outcome = await target.run(request, {
+        send: (message, block) => port.send(message, block),
+        congestion: () => port.congestion(),
+        stop,
+      });
+      this.#answerRun(id, outcome);
     } catch (problem) {
       this.#run = undefined;
       this.#fail(id, internalFailure(problem));

@@ -9,6 +9,7 @@ import { DeviceStaging } from "./device-staging.ts";
 import type { Driver, DriverTraits } from "./driver.ts";
 import { type ElapsedToNs, elapsedToNs } from "./elapsed-time.ts";
 import { EventLoopTurns } from "./event-loop-turns.ts";
+import type { HostPort } from "./host-port.ts";
 import { HostSteps } from "./host-steps.ts";
 import { OutcomeRecorder } from "./outcome-recorder.ts";
 import { RowLedger } from "./row-ledger.ts";
@@ -27,8 +28,10 @@ import { WaitPolicy } from "./wait-policy.ts";
 export type RunRequest = Pick<Extract<HostRequest, { type: "run" }>, "plan" | "batchRows" | "batchMs">;
 export type RunReport = Omit<Extract<HostMessage, { type: "finished" }>, "type" | "id">;
 
-/** Sends what the run tells while it goes on; a block is given away with its message. */
-export type SendFromRun = (message: HostMessage, block?: ArrayBuffer) => void;
+/** Where a run tells of itself; `send` gives a block away with its message. */
+export interface RunHandlers extends Pick<HostPort, "send" | "congestion"> {
+  readonly stop: StopRequest;
+}
 
 /**
  * Carries out one plan: prepare, warm-up and measured trials, teardown. A failure means that nothing ran; whatever
@@ -38,7 +41,7 @@ export class PlanRun {
   readonly #driver: Driver;
   readonly #traits: DriverTraits;
   readonly #request: RunRequest;
-  readonly #send: SendFromRun;
+  readonly #handlers: RunHandlers;
   readonly #stop: StopRequest;
   readonly #turns = new EventLoopTurns();
   readonly #expanded: ExpandedPlan;
@@ -53,29 +56,24 @@ export class PlanRun {
   #lateCopies = 0;
   #hasFailed = false;
 
-  constructor(
-    driver: Driver,
-    traits: DriverTraits,
-    request: RunRequest,
-    handlers: { readonly send: SendFromRun; readonly stop: StopRequest },
-  ) {
+  constructor(driver: Driver, traits: DriverTraits, request: RunRequest, handlers: RunHandlers) {
     this.#driver = driver;
     this.#traits = traits;
     this.#request = request;
     this.#toNs = elapsedToNs(traits.eventTickNs);
-    this.#send = handlers.send;
+    this.#handlers = handlers;
     this.#stop = handlers.stop;
     this.#expanded = expandPlan(request.plan);
-    this.#errors = new RunErrors(driver.acl, (error) => this.#send({ type: "call-error", error: { ...error } }));
+    this.#errors = new RunErrors(driver.acl, (error) => handlers.send({ type: "call-error", error: { ...error } }));
     this.#clock = new RunClock(driver);
     this.#ledger = new RowLedger(request.batchRows, (columns) =>
-      this.#send({ type: "columns", rows: columns.rows }, columns.bytes.buffer),
+      handlers.send({ type: "columns", rows: columns.rows }, columns.bytes.buffer),
     );
     this.#tally = new TrialTally(request.plan.transfers.length);
     const { warmup, trials } = request.plan.measure;
     const copiesTotal = this.#expanded.copiesPerTrial * (warmup + trials);
     const parts = { ledger: this.#ledger, tally: this.#tally, copiesTotal, batchMs: request.batchMs };
-    this.#reporter = new RunReporter(handlers.send, parts);
+    this.#reporter = new RunReporter((message) => handlers.send(message), parts);
     this.#resources = new RunResources(driver, this.#expanded, this.#errors);
   }
 
@@ -217,6 +215,7 @@ export class PlanRun {
       turns,
       wait: new WaitPolicy(isVirtual, turns),
       stop: this.#stop,
+      congestion: () => this.#handlers.congestion(),
       isVirtual,
     });
   }

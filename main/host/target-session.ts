@@ -11,9 +11,8 @@ import { type LocatedLibraries, locateLibraries } from "#native/binding/library-
 import { machineFiles } from "#native/binding/locator-files.ts";
 import { attempt, type Driver, type DriverTraits } from "./driver.ts";
 import { callFailure, hostFailure } from "./host-failures.ts";
-import { PlanRun, type RunReport, type RunRequest, type SendFromRun } from "./plan-run.ts";
+import { PlanRun, type RunHandlers, type RunReport, type RunRequest } from "./plan-run.ts";
 import { parseSimulatorReport } from "./simulator-report.ts";
-import type { StopRequest } from "./stop-request.ts";
 import { describeTarget } from "./target-description.ts";
 import { hostkitFailure, libraryFailure, notFoundFailure } from "./target-failures.ts";
 
@@ -55,10 +54,7 @@ export class TargetSession {
   }
 
   /** A failure means that nothing ran. */
-  run(
-    request: RunRequest,
-    handlers: { readonly send: SendFromRun; readonly stop: StopRequest },
-  ): Promise<Result<RunReport, Failure>> {
+  run(request: RunRequest, handlers: RunHandlers): Promise<Result<RunReport, Failure>> {
     return new PlanRun(this.#driver, traitsOf(this.#facts), request, handlers).run();
   }
 

@@ -34,6 +34,7 @@ export interface TrialParts {
   readonly turns: EventLoopTurns;
   readonly wait: WaitPolicy;
   readonly stop: StopRequest;
+  readonly congestion: () => Promise<void> | undefined;
   readonly isVirtual: boolean;
 }
 
@@ -107,6 +108,7 @@ export class TrialRunner {
     }
     planner.begin();
     while (!this.#mustEnd && !planner.isDone) {
+      await this.#parts.congestion();
       const hasSubmitted = await this.#submitMore();
       if (!hasSubmitted) {
         this.#recycleSignalsWhenIdle();

@@ -34,6 +34,11 @@ export class UtilityPort implements HostPort {
     this.#port.on("close", listener);
   }
 
+  /** Electron does not tell how far its other end is. */
+  congestion(): undefined {
+    return undefined;
+  }
+
   /** The port has no way to ask; Electron's own queue gets one turn of the event loop. */
   flushed(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));

@@ -33,7 +33,7 @@ async function main(): Promise<number> {
       return exitCode.clean;
     case "wrong": {
       const { problem, command } = parsed;
-      terminal.tell(failureText(coreFailure("usage", { problem, command }), translate));
+      terminal.tell(failureText(coreFailure("usage", { problem, command }), terminal));
       return exitCode.couldNotRun;
     }
     case "request":
@@ -90,11 +90,11 @@ function languageAsked(argv: readonly string[]): Language | undefined {
 
 /** A bug: one sentence, the stack only for those who ask for it. */
 function tellUnexpected(problem: unknown): void {
-  const translate = createTranslator(languageFrom(process.env));
+  const language = languageFrom(process.env);
+  const translate = createTranslator(language);
   const message = problem instanceof Error ? problem.message : String(problem);
-  process.stderr.write(
-    `${failureText(coreFailure("unexpected", { problem: message.split("\n")[0] ?? "" }), translate)}\n`,
-  );
+  const failure = coreFailure("unexpected", { problem: message.split("\n")[0] ?? "" });
+  process.stderr.write(`${failureText(failure, { language, translate })}\n`);
   if (process.env["COPYSCOPE_DEBUG"] === "1" && problem instanceof Error) {
     process.stderr.write(`${problem.stack ?? ""}\n`);
   }

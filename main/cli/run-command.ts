@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
+import { exitCodeOf, runReport } from "#app/formats/run-report.ts";
 import { starterPlan } from "#app/plan/plan-presets.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
-import { runReport } from "#app/run/run-report.ts";
 import type { RunObserver } from "#main/core/run-service.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { Interrupts } from "./interrupts.ts";
@@ -72,16 +72,16 @@ function conclude(
     return interruptCode ?? code;
   }
   const report = runReport(ended.value, runFolder, terminal.translate);
-  terminal.print(asJson ? JSON.stringify(report) : textReport(report, ended.value, terminal));
+  terminal.print(asJson ? JSON.stringify(report) : textReport(report, terminal));
   if (ended.value.hostLoss !== null) {
     showHostOutput(context);
   }
-  return interruptCode ?? (isClean(ended.value) ? exitCode.clean : exitCode.withErrors);
+  return interruptCode ?? exitCodeOf(ended.value);
 }
 
 /** Says why nothing ran; answers the exit code. */
 export function refuse(failure: Failure, context: CommandContext): number {
-  context.terminal.tell(failureText(failure, context.terminal.translate));
+  context.terminal.tell(failureText(failure, context.terminal));
   if (/^(host|open)-/.test(failure.code)) {
     showHostOutput(context);
   }
@@ -96,13 +96,4 @@ function showHostOutput({ terminal, hostOutput }: CommandContext): void {
   for (const line of lines) {
     terminal.tell(`  | ${line}`);
   }
-}
-
-/** Ran to its end, every call succeeded, and nothing of severity error was found. */
-function isClean(header: RunHeader): boolean {
-  return (
-    header.state === "complete" &&
-    header.errors.length === 0 &&
-    header.findings.every(({ severity }) => severity !== "error")
-  );
 }

@@ -24,12 +24,20 @@ test.each([
   expect(paintFor(stream, environment).red("x") !== "x").toBe(isPainted);
 });
 
+const english = { language: "en", translate: createTranslator("en") } as const;
+
+test("ends a sentence that has no full stop", () => {
+  const failure = { code: "x", what: text("no such key"), advice: text("try again!"), details: [] };
+  expect(failureText(failure, english)).toBe("copyscope: no such key. try again!");
+});
+
 test("says a failure as one sentence and advice, with the details below", () => {
   const failure = coreFailure("disk-full", { path: "/data" }, [
     text("cli:place-tried", { path: "/opt/lib.so", reason: "not there" }),
   ]);
-  expect(failureText(failure, createTranslator("en"))).toBe(
-    "copyscope: The disk that holds /data is full. Free some space, or choose a folder on another disk.\n" +
-      "  /opt/lib.so: not there",
+  expect(failureText(failure, english)).toBe(
+    "copyscope: The disk that holds /data is full.\n" +
+      "  /opt/lib.so: not there\n" +
+      "Free some space, or choose a folder on another disk.",
   );
 });

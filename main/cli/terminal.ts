@@ -77,8 +77,20 @@ export function terminalOf(
   };
 }
 
-/** A failure as the command line says it: what happened, what to do, and the details on lines of their own. */
-export function failureText(failure: Failure, translate: Translator): string {
-  const sentence = `copyscope: ${translate(failure.what)} ${translate(failure.advice)}`;
-  return [sentence, ...failure.details.map((detail) => `  ${translate(detail)}`)].join("\n");
+/** A failure as the command line says it: what happened, the details on lines of their own, what to do. */
+export function failureText(
+  failure: Failure,
+  { language, translate }: Pick<Terminal, "language" | "translate">,
+): string {
+  const what = `copyscope: ${asSentence(translate(failure.what), language)}`;
+  const advice = asSentence(translate(failure.advice), language);
+  if (failure.details.length === 0) {
+    return `${what} ${advice}`;
+  }
+  return [what, ...failure.details.map((detail) => `  ${translate(detail)}`), advice].join("\n");
+}
+
+/** Catalogues leave out the full stop where the window shows a text alone. */
+function asSentence(text: string, language: Language): string {
+  return /[.!?:。！？：…]$/u.test(text) ? text : text + { en: ".", zh: "。" }[language];
 }

@@ -1,5 +1,4 @@
-import type { RunHeader } from "#app/run/run-header.ts";
-import type { RunReport } from "#app/run/run-report.ts";
+import type { ReportedError, ReportedFinding, RunReport } from "#app/formats/run-report.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
@@ -8,14 +7,12 @@ import { formatDuration } from "#app/units/time.ts";
 import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
-type ReportedFinding = RunReport["findings"][number];
-type ReportedError = RunReport["errors"][number];
 type Words = Pick<Terminal, "translate" | "paint">;
 
 /** The run report for a person: what was run, a table per stream, what was found, where it is kept. */
-export function textReport(report: RunReport, header: RunHeader, words: Words): string {
+export function textReport(report: RunReport, words: Words): string {
   const { translate, paint } = words;
-  const ended = header.ended === null ? [] : [paint.red(translate(header.ended))];
+  const ended = report.ended === null ? [] : [paint.red(report.ended)];
   return [
     ...headLines(report, words),
     "",
@@ -80,7 +77,10 @@ function verifiedLine(verified: boolean | null, { translate, paint }: Words): st
 }
 
 /** A finding: its name and severity, then evidence and advice. */
-export function findingLines(finding: ReportedFinding, { translate, paint }: Words): string[] {
+export function findingLines(
+  finding: Pick<ReportedFinding, "rule" | "severity" | "title" | "advice" | "evidence">,
+  { translate, paint }: Words,
+): string[] {
   const severity = translate(`cli:report.severity.${finding.severity}`);
   const colour = { error: paint.red, warning: paint.yellow, info: paint.dim }[finding.severity];
   return [
@@ -91,8 +91,9 @@ export function findingLines(finding: ReportedFinding, { translate, paint }: Wor
 
 function errorLines(error: ReportedError, { paint }: Words): string[] {
   const name = error.name === "" ? "" : ` ${error.name}`;
+  const times = error.count === 1 ? "" : ` × ${wholeNumber(error.count)}`;
   return [
-    `  ${paint.red(`${error.call}: ${error.code}${name}`)}  ${error.meaning}`,
-    ...(error.advice === "" ? [] : [`      ${error.advice}`]),
+    `  ${paint.red(`${error.call}: ${error.code}${name}${times}`)}  ${error.meaning}`,
+    ...[error.libraryText, error.advice].filter((line) => line !== "").map((line) => `      ${line}`),
   ];
 }

@@ -11,10 +11,18 @@ static const uint64_t tick_ns = 1000000;
 /* Waking a thread takes about this long, so shorter waits look at the clock instead. */
 static const uint64_t spin_below_ns = 50000;
 
-uint64_t sim_clock_monotonic_ns(void) {
+static uint64_t read_clock(clockid_t clock) {
     struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    (void)clock_gettime(clock, &now);
     return (uint64_t)now.tv_sec * ns_per_sec + (uint64_t)now.tv_nsec;
+}
+
+uint64_t sim_clock_monotonic_ns(void) {
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+uint64_t sim_clock_thread_ns(void) {
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 uint64_t sim_clock_now_ns(void) {

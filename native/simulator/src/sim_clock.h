@@ -7,6 +7,8 @@
 
 /* CLOCK_MONOTONIC in ns. Needs no lock. */
 uint64_t sim_clock_monotonic_ns(void);
+/* Processor time of the calling thread in ns: without what it waited for a processor. Needs no lock. */
+uint64_t sim_clock_thread_ns(void);
 /* Simulated or monotonic ns, by the settings. Needs the instance lock. */
 uint64_t sim_clock_now_ns(void);
 

@@ -12,14 +12,13 @@ typedef struct memory_set {
 } memory_set;
 
 static memory_set prepare(void) {
+    static unsigned char ordinary[2][BYTES] __attribute__((aligned(64)));
     memory_set set;
     use_device(0);
     for (int i = 0; i < 2; i++) {
-        void *aligned = NULL;
-        EXPECT_OK(posix_memalign(&aligned, 64, BYTES));
         set.pinned[i] = new_pinned_memory(BYTES);
         set.device[i] = new_device_memory(BYTES);
-        set.ordinary[i] = aligned;
+        set.ordinary[i] = ordinary[i];
     }
     set.stream = new_stream();
     return set;

@@ -6,17 +6,47 @@ export interface ProductEntry {
   /** The family's name as the vendor writes it, in Chinese and English. */
   readonly name: TextReference;
   readonly forms: readonly Form[];
+  /** Devices that the simulator can have of it, by form; a board is one device. */
+  readonly mostDevices: Readonly<Record<Form, number>>;
 }
 
 export const productCatalogue: readonly ProductEntry[] = [
-  { product: "atlas-200-300-500", name: text("target:product.atlas-200-300-500"), forms: ["ep", "rc"] },
-  { product: "atlas-inference", name: text("target:product.atlas-inference"), forms: ["ep"] },
-  { product: "atlas-200i-500-a2", name: text("target:product.atlas-200i-500-a2"), forms: ["ep", "rc"] },
-  { product: "atlas-training", name: text("target:product.atlas-training"), forms: ["ep"] },
+  {
+    product: "atlas-200-300-500",
+    name: text("target:product.atlas-200-300-500"),
+    forms: ["ep", "rc"],
+    mostDevices: { ep: 16, rc: 1 },
+  },
+  {
+    product: "atlas-inference",
+    name: text("target:product.atlas-inference"),
+    forms: ["ep"],
+    mostDevices: { ep: 16, rc: 0 },
+  },
+  {
+    product: "atlas-200i-500-a2",
+    name: text("target:product.atlas-200i-500-a2"),
+    forms: ["ep", "rc"],
+    mostDevices: { ep: 4, rc: 1 },
+  },
+  {
+    product: "atlas-training",
+    name: text("target:product.atlas-training"),
+    forms: ["ep"],
+    mostDevices: { ep: 16, rc: 0 },
+  },
 ];
 
+export function productEntry(product: Product): ProductEntry {
+  const entry = productCatalogue.find((one) => one.product === product);
+  if (entry === undefined) {
+    throw new Error(`Invariant: the catalogue lacks ${product}`);
+  }
+  return entry;
+}
+
 export function formsOfProduct(product: Product): readonly Form[] {
-  return productCatalogue.find((entry) => entry.product === product)?.forms ?? [];
+  return productEntry(product).forms;
 }
 
 /** Versions the target picker offers, newest first; a target spec takes any that the simulator knows. */

@@ -3,7 +3,7 @@ import type { TargetChoice } from "#app/ipc/contract.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { isSimulatedCannVersion } from "./cann-version.ts";
-import { formsOfProduct, productCatalogue } from "./product-catalogue.ts";
+import { formsOfProduct, productCatalogue, productEntry } from "./product-catalogue.ts";
 import { type Form, formSchema, type Product, productSchema } from "./target-facts.ts";
 
 /** What a host process is opened with. */
@@ -35,8 +35,6 @@ const settingNames = ["product", "form", "cann", "devices", "rateScale"] as cons
 type SettingName = (typeof settingNames)[number];
 type Settings = Partial<Record<SettingName, string>>;
 
-/** More than any profile of the simulator has; the simulator names its own limit. */
-const mostDevices = 64;
 const rateScaleRange = { from: 1e-6, to: 1e6 } as const;
 
 /**
@@ -154,6 +152,7 @@ function readSettings(settings: Settings): Result<TargetParts, Failure> {
   if (!isSimulatedCannVersion(cann)) {
     return refused(wrongValue("cann", cann, "8.5.0, 8.3.RC1, 8.0.RC2, 8.0.alpha1 …"));
   }
+  const mostDevices = productEntry(product.data).mostDevices[form.data];
   const devices = Number(settings.devices ?? defaultDevices(form.data));
   if (!/^\d{1,3}$/.test(settings.devices ?? "1") || devices < 1 || devices > mostDevices) {
     return refused(wrongValue("devices", settings.devices, `1 … ${mostDevices}`));

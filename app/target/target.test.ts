@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cannEra, compareCannVersions, isSimulatedCannVersion, parseCannVersion } from "./cann-version.ts";
-import { canRegisterHostMemory, formsOfProduct, productCatalogue, productOfSoc } from "./product-catalogue.ts";
+import { canRegisterHostMemory, productCatalogue, productEntry, productOfSoc } from "./product-catalogue.ts";
 import { formatTargetSpec, parseTargetSpec, readTargetSpec } from "./target-spec.ts";
 
 function parse(spec: string) {
@@ -47,6 +47,7 @@ describe("target spec", () => {
     ["sim:atlas-inference,form=rc", "target:problem.form-of-product", { product: "atlas-inference", form: "rc" }],
     ["sim:cann=5.0", "target:problem.wrong-value", { key: "cann", value: "5.0" }],
     ["sim:cann=8.0.RC", "target:problem.wrong-value", { key: "cann", value: "8.0.RC" }],
+    ["sim:devices=17", "target:problem.wrong-value", { key: "devices", value: "17", possible: "1 … 16" }],
     ["sim:devices=0", "target:problem.wrong-value", { key: "devices", value: "0" }],
     ["sim:devices=1e1", "target:problem.wrong-value", { key: "devices", value: "1e1" }],
     ["sim:devices=", "target:problem.wrong-value", { key: "devices", value: "" }],
@@ -57,13 +58,14 @@ describe("target spec", () => {
   });
 
   test("formats parts as the shortest spec, and reads it back to the same parts", () => {
-    const simulated = fc.constantFrom(...productCatalogue).chain(({ product }) =>
+    const boards = productCatalogue.flatMap(({ product, forms }) => forms.map((form) => ({ product, form })));
+    const simulated = fc.constantFrom(...boards).chain(({ product, form }) =>
       fc.record({
         kind: fc.constant("simulator" as const),
         product: fc.constant(product),
-        form: fc.constantFrom(...formsOfProduct(product)),
+        form: fc.constant(form),
         cann: fc.constantFrom("8.5.0", "8.0.RC2", "9.1"),
-        devices: fc.integer({ min: 1, max: 64 }),
+        devices: fc.integer({ min: 1, max: productEntry(product).mostDevices[form] }),
         rateScale: fc.constantFrom(1, 0.25, 0.000002),
       }),
     );

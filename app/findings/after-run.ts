@@ -1,0 +1,172 @@
+import { describeAclError } from "#app/errors/acl-error-codes.ts";
+import type { CallError } from "#app/errors/call-error.ts";
+import type { Verification } from "#app/ipc/host-protocol.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
+import type { CopyColumns } from "#app/run/copy-columns.ts";
+import type { HostLoss } from "#app/run/run-header.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
+import { text } from "#app/text/text-reference.ts";
+import { nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
+import { type CheckedPlan, checkPlan, placesOf } from "./checked-plan.ts";
+import { CopyEvidence } from "./copy-evidence.ts";
+import type { Finding } from "./finding.ts";
+import { explainedFailures, ruleFindings } from "./rules-after-run.ts";
+
+/** How a run went, as far as findings are concerned. */
+export interface RunOutcome {
+  readonly plan: Plan;
+  readonly target: TargetFacts;
+  readonly errors: readonly CallError[];
+  readonly verification: Verification;
+  readonly lateCopies: number;
+  readonly hostLoss: HostLoss | null;
+  /** All rows; or what collected them while they arrived, so that a long run need not be kept in memory. */
+  readonly columns: Iterable<CopyColumns> | CopyEvidence;
+  /** Left out: the run went to its end. */
+  readonly outcome?: "complete" | "stopped" | "failed";
+}
+
+/** What really happened: per rule, and what no rule foresaw. */
+export function findingsAfterRun(run: RunOutcome): Finding[] {
+  const checked = checkPlan(run.plan, run.target);
+  const evidence = evidenceOf(run);
+  return [
+    ...ruleFindings(checked, evidence),
+    ...failedCopies(checked, evidence),
+    ...mismatches(run.verification),
+    ...lateCopies(run.lateCopies),
+    ...hostLost(run),
+    ...stopped(run, evidence),
+  ];
+}
+
+function evidenceOf({ plan, columns }: RunOutcome): CopyEvidence {
+  if (columns instanceof CopyEvidence) {
+    return columns;
+  }
+  const evidence = new CopyEvidence(plan);
+  for (const part of columns) {
+    evidence.add(part);
+  }
+  return evidence;
+}
+
+/** One finding per code; failures that a rule has explained are left to it. */
+function failedCopies(checked: CheckedPlan, evidence: CopyEvidence): Finding[] {
+  const explained = explainedFailures(checked);
+  const unexplained = checked.transfers.filter(({ index }) => !explained.has(index));
+  const all = evidence.of(unexplained.map(({ index }) => index));
+  return [...all.failedByCode].map(([code, count]) => {
+    const concerned = unexplained.filter(({ index }) => evidence.of([index]).failedByCode.has(code));
+    const { name, advice } = describeAclError(code);
+    return {
+      rule: "copy-failed",
+      severity: "error",
+      when: "after",
+      title: text("findings:copy-failed.title"),
+      advice,
+      evidence: text("findings:copy-failed.evidence", { places: placesOf(concerned), count, code, name }),
+      transfers: concerned.map(({ index }) => index),
+    };
+  });
+}
+
+function mismatches({ verified, mismatches: found }: Verification): Finding[] {
+  if (verified !== false && found.length === 0) {
+    return [];
+  }
+  const [first] = found;
+  const evidence =
+    first === undefined
+      ? text("findings:data-mismatch.evidence.none")
+      : text(`findings:data-mismatch.evidence.${first.found}`, {
+          trial: first.trial + 1,
+          wrong: first.wrongBytes,
+          buffer: first.buffer,
+          offset: first.firstWrongBytes,
+          foundBuffer: first.foundBuffer ?? "?",
+          foundOffset: first.foundOffsetBytes ?? "?",
+          foundTrial: first.foundTrial === null ? "?" : first.foundTrial + 1,
+          count: found.length,
+        });
+  return [
+    {
+      rule: "data-mismatch",
+      severity: "error",
+      when: "after",
+      title: text("findings:data-mismatch.title"),
+      advice: text("findings:data-mismatch.advice"),
+      evidence,
+      transfers: [...new Set(found.map(({ transfer }) => transfer))].filter((transfer) => transfer >= 0),
+    },
+  ];
+}
+
+function lateCopies(count: number): Finding[] {
+  if (count === 0) {
+    return [];
+  }
+  return [
+    {
+      rule: "late-copies",
+      severity: "info",
+      when: "after",
+      title: text("findings:late-copies.title"),
+      advice: text("findings:late-copies.advice"),
+      evidence: text("findings:late-copies.evidence", { count }),
+      transfers: [],
+    },
+  ];
+}
+
+function hostLost({ hostLoss, outcome }: RunOutcome): Finding[] {
+  // Killing a host that does not stop is how a stop may end.
+  if (hostLoss === null || outcome === "stopped") {
+    return [];
+  }
+  return [
+    {
+      rule: "host-lost",
+      severity: "error",
+      when: "after",
+      title: text("findings:host-lost.title"),
+      advice: text(`findings:host-lost.advice.${hostLoss.reason}`),
+      evidence: text(`findings:host-lost.evidence.${lossVariant(hostLoss)}`, {
+        exit: hostLoss.signal ?? hostLoss.exitCode ?? "?",
+        call: hostLoss.call ?? "",
+        copyNumber: hostLoss.copyNumber ?? 0,
+        copyCount: hostLoss.copyCount ?? 0,
+        inside: formatDuration(nanoseconds((hostLoss.insideForMs ?? 0) * 1e6)),
+      }),
+      transfers: [],
+    },
+  ];
+}
+
+function lossVariant({ call, insideCall, copyNumber }: HostLoss): string {
+  if (call === null) {
+    return "no-call";
+  }
+  if (!insideCall) {
+    return "after-call";
+  }
+  return copyNumber === null ? "in-call" : "in-copy";
+}
+
+function stopped({ outcome, plan }: RunOutcome, evidence: CopyEvidence): Finding[] {
+  if (outcome !== "stopped") {
+    return [];
+  }
+  return [
+    {
+      rule: "stopped",
+      severity: "info",
+      when: "after",
+      title: text("findings:stopped.title"),
+      advice: text("findings:stopped.advice"),
+      evidence: text("findings:stopped.evidence", { count: evidence.trials, trials: plan.measure.trials }),
+      transfers: [],
+    },
+  ];
+}

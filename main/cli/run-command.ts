@@ -5,6 +5,7 @@ import { starterPlan } from "#app/plan/plan-presets.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
+import { coreFailure } from "#main/core/core-failure.ts";
 import type { RunObserver } from "#main/core/run-service.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { Interrupts } from "./interrupts.ts";
@@ -35,6 +36,11 @@ export async function runCommand(
     }
     const runFolder = runFolderFor(options.out, plan.value, context);
     const target = await chooseTarget(options, service);
+    if (interrupts.exitCode !== undefined) {
+      // Looking for a library cannot be stopped, but what it was for can.
+      refuse(coreFailure("stopped-before-start"), context);
+      return interrupts.exitCode;
+    }
     const ended = await service.run({ plan: plan.value, target, runFolder }, observerOn(terminal));
     return conclude(ended, runFolder, options.json === true, interrupts.exitCode, context);
   } finally {

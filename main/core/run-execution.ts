@@ -1,12 +1,13 @@
 import { FiguresBuilder } from "#app/analysis/run-figures.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import { findingsAfterRun } from "#app/findings/after-run.ts";
+import type { CopyEvidence } from "#app/findings/copy-evidence.ts";
 import type { Finding } from "#app/findings/finding.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { type RunHeader, runHeaderVersion } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import type { HostRunEnd, HostSupervisor } from "./host-supervisor.ts";
-import { runEnding } from "./run-ending.ts";
+import { type RunEnding, runEnding } from "./run-ending.ts";
 import { fileMs } from "./run-folder.ts";
 import { RunRecorder } from "./run-recorder.ts";
 import type { RunObserver, RunRequest } from "./run-service.ts";
@@ -66,8 +67,7 @@ export class RunExecution {
   ): Promise<Result<RunHeader, Failure>> {
     this.#host = host;
     const isVirtual = target.clock === "virtual";
-    const figures = new FiguresBuilder(plan);
-    const header = this.#firstHeader(plan, target, findings, figures);
+    const header = this.#firstHeader(plan, target, findings);
     const folder = await createRunFolder({
       folder: runFolder,
       header,
@@ -81,7 +81,7 @@ export class RunExecution {
       return folder;
     }
     observer.onEvent({ type: "run-started", runFolder, target, findings: [...findings] });
-    const recorder = new RunRecorder(folder.value, figures, observer, () => performance.now());
+    const recorder = new RunRecorder({ plan, writer: folder.value, observer, nowMs: () => performance.now() });
     const ending = host.run({ plan, seed: choice.seed, batchRows, batchMs: isVirtual ? null : batchMs }, recorder);
     if (this.#isStopRequested) {
       host.requestStop();
@@ -112,7 +112,7 @@ export class RunExecution {
       clockCorrelation: { boundNs: ending.correlationBoundNs },
       figures: recorder.figures,
     };
-    const findings = [...first.findings, ...findingsAfterRun(header, ending)];
+    const findings = [...first.findings, ...afterRun(header, ending, recorder.evidence)];
     const written = await writer.finish({ ...header, findings });
     if (end.kind === "failed" && recorder.isEmpty) {
       return failed(end.failure);
@@ -123,12 +123,7 @@ export class RunExecution {
       : succeeded({ ...header, findings, state: "failed", ended: written.failure.what, files: writer.files });
   }
 
-  #firstHeader(
-    plan: RunHeader["plan"],
-    target: TargetFacts,
-    findings: readonly Finding[],
-    figures: FiguresBuilder,
-  ): RunHeader {
+  #firstHeader(plan: RunHeader["plan"], target: TargetFacts, findings: readonly Finding[]): RunHeader {
     return {
       version: runHeaderVersion,
       state: "running",
@@ -143,7 +138,7 @@ export class RunExecution {
         architecture: process.arch,
       },
       verified: null,
-      figures: figures.finish(),
+      figures: new FiguresBuilder(plan).finish(),
       findings: [...findings],
       errors: [],
       hostLoss: null,
@@ -151,4 +146,10 @@ export class RunExecution {
       files: null,
     };
   }
+}
+
+function afterRun({ plan, target, state }: RunHeader, ending: RunEnding, columns: CopyEvidence): Finding[] {
+  const { errors, verification, lateCopies, hostLoss } = ending;
+  const outcome = state === "complete" || state === "stopped" ? state : "failed";
+  return findingsAfterRun({ plan, target, errors, verification, lateCopies, hostLoss, columns, outcome });
 }

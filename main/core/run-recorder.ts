@@ -1,5 +1,7 @@
-import type { FiguresBuilder } from "#app/analysis/run-figures.ts";
+import { FiguresBuilder } from "#app/analysis/run-figures.ts";
 import type { CallError } from "#app/errors/call-error.ts";
+import { CopyEvidence } from "#app/findings/copy-evidence.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { RunFigures } from "#app/run/run-header.ts";
 import type { HostEvent } from "./host-connection.ts";
@@ -9,8 +11,17 @@ import type { RunWriter } from "./run-writer.ts";
 
 type HostProgress = Extract<HostEvent, { type: "progress" }>;
 
+export interface RunRecorderOptions {
+  readonly plan: Plan;
+  readonly writer: RunWriter;
+  readonly observer: RunObserver;
+  readonly nowMs: () => number;
+}
+
 /** Takes what the host sends during a run to where it belongs: disk, figures, observer. */
 export class RunRecorder implements HostRunObserver {
+  /** What the findings after the run are drawn from. */
+  readonly evidence: CopyEvidence;
   readonly #writer: RunWriter;
   readonly #figures: FiguresBuilder;
   readonly #observer: RunObserver;
@@ -22,9 +33,10 @@ export class RunRecorder implements HostRunObserver {
   #blockedIn: BlockedCall | null = null;
   #rows = 0;
 
-  constructor(writer: RunWriter, figures: FiguresBuilder, observer: RunObserver, nowMs: () => number) {
+  constructor({ plan, writer, observer, nowMs }: RunRecorderOptions) {
     this.#writer = writer;
-    this.#figures = figures;
+    this.#figures = new FiguresBuilder(plan);
+    this.evidence = new CopyEvidence(plan);
     this.#observer = observer;
     this.#nowMs = nowMs;
     this.#startedMs = nowMs();
@@ -57,6 +69,8 @@ export class RunRecorder implements HostRunObserver {
     this.#rows += columns.rows;
     this.#writer.append(columns);
     this.#figures.add(columns);
+    this.evidence.add(columns);
+    // Last: the window takes the memory away.
     this.#observer.onColumns(columns);
   }
 

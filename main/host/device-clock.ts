@@ -7,8 +7,11 @@ import { type EventStore, noEvent } from "./event-store.ts";
 import type { RunClock } from "./run-clock.ts";
 import type { RunErrors } from "./run-errors.ts";
 
-/** A float32 of milliseconds keeps ticks of 20 ns apart only below 256 ms. */
-const renewAfterNs = 250e6;
+/**
+ * A float32 of milliseconds keeps ticks of 20 ns apart only below 256 ms. Renewed well before that, because a copy that
+ * is under way when it is time is still measured from the old base.
+ */
+const renewAfterNs = 100e6;
 /** An event on an idle stream is there within microseconds. */
 const bracketWithinMs = 1_000;
 
@@ -79,14 +82,15 @@ export class DeviceClock {
     return succeeded((afterNs - beforeNs) / 2);
   }
 
-  /** Takes a new base into use when it is there, and has one recorded when it is time. */
-  renew(): void {
-    if (this.#nextBase !== noEvent) {
-      this.#takeNextBase();
-      return;
-    }
+  /** A new base has been recorded and is there: what is over by now should be read against the old one first. */
+  get hasNextBase(): boolean {
+    return this.#nextBase !== noEvent && this.events.isComplete(this.#nextBase);
+  }
+
+  /** Has a new base recorded when it is time. */
+  renewWhenDue(): void {
     const nowNs = this.#clock.nowNs();
-    if (nowNs - this.#recordedNs < renewAfterNs) {
+    if (this.#nextBase !== noEvent || nowNs - this.#recordedNs < renewAfterNs) {
       return;
     }
     this.#contexts.use(this.device);
@@ -100,10 +104,8 @@ export class DeviceClock {
     }
   }
 
-  #takeNextBase(): void {
-    if (!this.events.isComplete(this.#nextBase)) {
-      return;
-    }
+  /** From now on starts are measured from the new base. */
+  takeNextBase(): void {
     const base = this.events.handle(this.#base);
     const next = this.events.handle(this.#nextBase);
     const milliseconds = this.#errors.attempt(() => this.#driver.acl.eventElapsedMs(base, next));

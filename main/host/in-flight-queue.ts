@@ -72,9 +72,9 @@ export class InFlightQueue {
     return at;
   }
 
-  /** Position of the first entry with an end event; −1 when there is none. */
-  firstEnd(): number {
-    for (let at = 0; at < this.#count; at++) {
+  /** Position of the first entry with an end event at or behind `position`; −1 when there is none. */
+  firstEndFrom(position: number): number {
+    for (let at = position; at < this.#count; at++) {
       if (this.endAt(at) !== noEvent) {
         return at;
       }

@@ -35,16 +35,16 @@ export class StreamWatch {
   }
 
   /**
-   * Looks at a stream once and retires what is over; the number of entries. An error of the stream's work goes into
-   * `stream.failure`, to be dealt with by `recover`.
+   * Looks at a stream once and retires what is over; the number of entries. `isThorough`: all that is over, not just what
+   * is found cheaply. An error of the stream's work goes into `stream.failure`, to be dealt with by `recover`.
    */
-  look(stream: RunStream): number {
+  look(stream: RunStream, isThorough: boolean): number {
     const { acl, errors, ledger, reader } = this.#parts;
     if (stream.queue.count === 0 || stream.failure !== 0 || stream.isAbandoned) {
       return 0;
     }
     // Events first: when the stream is well afterwards, so are all copies before those events.
-    const passed = this.#passedByEvents(stream);
+    const passed = isThorough ? this.#allPassed(stream) : this.#passedByEvents(stream);
     const isIdle = attempt(() => acl.streamQuery(stream.handle));
     if (!isIdle.ok) {
       const row = stream.queue.rowAt(0);
@@ -135,7 +135,20 @@ export class StreamWatch {
     if (middle >= 0 && events.isComplete(queue.endAt(middle))) {
       return middle + 1;
     }
-    const oldest = this.#parts.isVirtual ? -1 : queue.firstEnd();
+    const oldest = this.#parts.isVirtual ? -1 : queue.firstEndFrom(0);
     return oldest >= 0 && oldest !== middle && events.isComplete(queue.endAt(oldest)) ? oldest + 1 : 0;
+  }
+
+  /** The same, but all of them: one by one, so that only the last question is in vain. */
+  #allPassed(stream: RunStream): number {
+    const { queue } = stream;
+    const events = this.#parts.timingEvents.get(stream.device);
+    let passed = 0;
+    let next = queue.firstEndFrom(0);
+    while (next >= 0 && events?.isComplete(queue.endAt(next)) === true) {
+      passed = next + 1;
+      next = queue.firstEndFrom(passed);
+    }
+    return passed;
   }
 }

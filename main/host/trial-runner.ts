@@ -92,13 +92,26 @@ export class TrialRunner {
     const { streams, watch, clocks, reporter } = this.#parts;
     let retired = 0;
     for (const stream of streams) {
-      retired += watch.look(stream);
+      retired += watch.look(stream, false);
     }
     for (const clock of clocks) {
-      clock.renew();
+      clock.renewWhenDue();
+      // On an idle stream it is there at once.
+      if (clock.hasNextBase) {
+        retired += this.#lookThoroughly(clock.device);
+        clock.takeNextBase();
+      }
     }
     reporter.tick();
     return retired;
+  }
+
+  /** Before the device's base event changes: what has ended began near the old one. */
+  #lookThoroughly(device: number): number {
+    const { streams, watch } = this.#parts;
+    return streams
+      .filter((stream) => stream.device === device)
+      .reduce((retired, stream) => retired + watch.look(stream, true), 0);
   }
 
   async #submitSegment(segment: Segment): Promise<void> {
@@ -140,12 +153,14 @@ export class TrialRunner {
   }
 
   async #drain(): Promise<void> {
-    const { streams, watch, stop } = this.#parts;
+    const { streams, watch } = this.#parts;
     for (const stream of streams) {
       watch.endOpenBatch(stream);
     }
+    // Without a limit of its own: as long as copies end, there is something to wait for.
+    const isGivenUp = this.#patience(Number.POSITIVE_INFINITY);
     while (streams.some((stream) => stream.queue.count > 0)) {
-      if (this.#isStalled || stop.ageMs > stopWithinMs) {
+      if (isGivenUp()) {
         this.#abandonUnfinished();
         return;
       }
@@ -170,19 +185,28 @@ export class TrialRunner {
   }
 
   async #recoverFailed(): Promise<boolean> {
-    const { streams, watch, stop } = this.#parts;
+    const { streams, watch } = this.#parts;
     let hasRecovered = false;
     for (const stream of streams) {
       if (stream.failure !== 0 && !stream.isAbandoned) {
         hasRecovered = true;
-        const sinceMs = performance.now();
-        const isGivenUp = () => stop.ageMs > stopWithinMs || performance.now() - sinceMs > recoverWithinMs;
-        if (!(await watch.recover(stream, isGivenUp))) {
+        if (!(await watch.recover(stream, this.#patience(recoverWithinMs)))) {
           watch.abandon(stream);
         }
       }
     }
     return hasRecovered;
+  }
+
+  /** From now on: whether it makes no sense, or is over the limit, to wait any longer for what is in flight. */
+  #patience(limitMs: number): () => boolean {
+    const { stop, errors } = this.#parts;
+    const sinceMs = performance.now();
+    return () => {
+      const waitedMs = performance.now() - sinceMs;
+      const isDeviceLost = errors.lasting !== undefined && waitedMs > stopWithinMs;
+      return this.#isStalled || isDeviceLost || stop.ageMs > stopWithinMs || waitedMs > limitMs;
+    };
   }
 
   /** Signals that found no free event wait for the ones in use, which are all over once nothing is in flight. */

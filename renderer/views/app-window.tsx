@@ -5,6 +5,7 @@ import { markStarted } from "../idle-probe.ts";
 import { hasUnsavedChanges, usePlanState } from "../state/plan-state.ts";
 import { startPreflight } from "../state/preflight.ts";
 import { loadAvailability, useSettingsState } from "../state/settings-state.ts";
+import { useStartState } from "../state/start-state.ts";
 import { BandwidthPanel } from "./bandwidth/bandwidth-panel.tsx";
 import { DetailsPanel } from "./details/details-panel.tsx";
 import { FiguresPanel } from "./figures/figures-panel.tsx";
@@ -15,13 +16,23 @@ import { TopBar } from "./top-bar/top-bar.tsx";
 
 /** The one window: plan, timeline over bandwidth, details; figures below, target and run above. */
 export function AppWindow(): ReactNode {
-  const translate = useTranslator();
+  const isFirstFrameShown = useStartState((state) => state.isFirstFrameShown);
   useDocumentSettings();
   useStartUp();
   return (
     <div className="window">
       <TopBar />
       <PlanPanel />
+      {isFirstFrameShown ? <ResultPanels /> : <ResultGrounds />}
+    </div>
+  );
+}
+
+function ResultPanels(): ReactNode {
+  const translate = useTranslator();
+  useAfterFirstFrame();
+  return (
+    <>
       <main className="middle" aria-label={translate("window:timeline.middle")}>
         <TimelinePanel />
         <BandwidthPanel />
@@ -30,7 +41,17 @@ export function AppWindow(): ReactNode {
       <DetailsPanel />
       <FiguresPanel />
       <QuestionDialog />
-    </div>
+    </>
+  );
+}
+
+/** Holds the places, so that nothing jumps when the panels come. */
+function ResultGrounds(): ReactNode {
+  return (
+    <>
+      <div className="panel middle-ground" />
+      <div className="panel details-panel" />
+    </>
   );
 }
 
@@ -51,27 +72,34 @@ function useDocumentSettings(): void {
   }, [name, isUnsaved]);
 }
 
-/** After the first frame: mark it, then do what the first frame could do without. */
+/** Marks the first frame with the plan and an enabled Run button in it, then lets the rest come. */
 function useStartUp(): void {
   useEffect(() => {
-    let endPreflight: (() => void) | undefined;
     const handle = requestAnimationFrame(() => {
-      // The frame that this callback precedes is the first one with the plan and an enabled Run button in it.
+      // A message is handled after the frame that this callback precedes has been painted.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
-        performance.mark("copyscope:interactive");
         channel.port1.close();
-        void loadAvailability();
-        endPreflight = startPreflight();
-        markStarted();
-        // The first run should not wait for the chart library.
-        requestIdleCallback(() => void import("../charts/bandwidth-chart.tsx"), { timeout: 2_000 });
+        performance.mark("copyscope:interactive");
+        useStartState.setState({ isFirstFrameShown: true });
       };
       channel.port2.postMessage(undefined);
     });
+    return () => cancelAnimationFrame(handle);
+  }, []);
+}
+
+/** What the first frame could do without. */
+function useAfterFirstFrame(): void {
+  useEffect(() => {
+    void loadAvailability();
+    const endPreflight = startPreflight();
+    markStarted();
+    // The first run should not wait for the chart library.
+    const handle = requestIdleCallback(() => void import("../charts/bandwidth-chart.tsx"), { timeout: 2_000 });
     return () => {
-      cancelAnimationFrame(handle);
-      endPreflight?.();
+      cancelIdleCallback(handle);
+      endPreflight();
     };
   }, []);
 }

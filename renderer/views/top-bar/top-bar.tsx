@@ -7,6 +7,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { openRun } from "../../state/commands.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { changeSettings, useSettingsState } from "../../state/settings-state.ts";
+import { useStartState } from "../../state/start-state.ts";
 import { RunControls } from "./run-controls.tsx";
 
 // Reading a target's spec needs the schemas: not before the first frame.
@@ -14,6 +15,7 @@ const TargetPicker = lazy(async () => ({ default: (await import("./target-picker
 
 export function TopBar(): ReactNode {
   const translate = useTranslator();
+  const isFirstFrameShown = useStartState((state) => state.isFirstFrameShown);
   return (
     <header className="top-bar">
       <div className="top-row">
@@ -23,9 +25,11 @@ export function TopBar(): ReactNode {
         <PreferenceFields />
       </div>
       <section className="target-row" aria-label={translate("window:target.label")} data-testid="target-picker">
-        <Suspense fallback={<span className="faint">{translate("window:target.label")}</span>}>
-          <TargetPicker />
-        </Suspense>
+        {isFirstFrameShown && (
+          <Suspense fallback={null}>
+            <TargetPicker />
+          </Suspense>
+        )}
       </section>
     </header>
   );

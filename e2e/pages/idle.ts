@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 // A run of the starter plan on a busy machine, with the host started anew.
 const idleWithinMs = 30_000;
@@ -6,7 +6,8 @@ const idleWithinMs = 30_000;
 /** Waits until the page has nothing left to do: no request, no check, no dirty frame, no run. */
 export async function untilIdle(page: Page, withinMs = idleWithinMs): Promise<void> {
   try {
-    await page.waitForFunction(isIdleForTwoFrames, undefined, { timeout: withinMs });
+    // Not waitForFunction: it takes the promise itself for an answer.
+    await expect.poll(() => page.evaluate(isIdleForTwoFrames), { timeout: withinMs, intervals: [50] }).toBe(true);
   } catch (cause) {
     const pending = await page.evaluate(() => window.__copyscopePending?.() ?? ["no probe"]).catch(() => ["no page"]);
     throw new Error(`The window was not idle within ${withinMs} ms; pending: ${pending.join(", ")}`, { cause });

@@ -14,9 +14,12 @@ export interface PaintedLane {
 export class Timeline {
   readonly canvas: Locator;
   readonly note: Locator;
+  /** The directions that occur. */
+  readonly legend: Locator;
 
   constructor(page: Page) {
     this.canvas = page.getByTestId("timeline-canvas");
+    this.legend = page.locator(".timeline-panel .legend");
     this.note = page.getByTestId("decimation");
   }
 

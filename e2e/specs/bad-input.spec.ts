@@ -35,23 +35,26 @@ const files: readonly { readonly what: string; readonly text: string; readonly s
   { what: "an empty file", text: "", says: /empty/i },
 ];
 
-for (const { what, text, says } of files) {
-  test(`a plan file with ${what} is refused with a sentence that names the place; the plan on the table stays`, async ({
-    launched,
-    workFolder,
-  }) => {
-    const copyscope = new CopyscopeWindow(launched);
-    await copyscope.untilIdle();
-    await copyscope.plan.name.fill("on the table");
-    await copyscope.dialogs.openAnswers(await writePlan(workFolder, "bad.json", text));
-    await copyscope.plan.open();
-    await copyscope.plan.discard();
-    await expect(copyscope.details.failure).toContainText("bad.json");
-    await expect(copyscope.details.failure).toContainText(says);
-    await expect(copyscope.details.failure).not.toContainText(/\bat .+:\d+:\d+/);
-    await expect(copyscope.plan.name).toHaveValue("on the table");
-  });
-}
+test("a plan file that is none is refused with a sentence that names the place; the plan on the table stays", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await copyscope.plan.name.fill("on the table");
+  for (const [number, { what, text, says }] of files.entries()) {
+    await test.step(what, async () => {
+      const name = `bad-${number}.json`;
+      await copyscope.dialogs.openAnswers(await writePlan(workFolder, name, text));
+      await copyscope.plan.open();
+      await copyscope.plan.discard();
+      await expect(copyscope.details.failure).toContainText(name);
+      await expect(copyscope.details.failure).toContainText(says);
+      await expect(copyscope.details.failure).not.toContainText(/\bat .+:\d+:\d+/);
+      await expect(copyscope.plan.name).toHaveValue("on the table");
+    });
+  }
+});
 
 test("a device that the target does not have is refused by name when run, and nothing is lost", async ({
   launched,
@@ -78,7 +81,8 @@ test("a field that is no size says so in its place and keeps what was typed", as
     ["0", "sizePositive"],
   ] as const) {
     await copyscope.plan.setTransfer(1, "bytes", typed);
-    await expect(copyscope.plan.transferRow(1)).toContainText(english(`window:problem.${problem}`));
+    await expect(copyscope.plan.root).toContainText(english(`window:problem.${problem}`));
+    await expect(copyscope.plan.transferField(1, "bytes")).toHaveAttribute("aria-invalid", "true");
     await expect(copyscope.plan.transferField(1, "bytes")).toHaveValue(typed);
     await expect(copyscope.runButton).toBeDisabled();
   }

@@ -37,13 +37,13 @@ test("the direction changes with the buffers, and the lane's colour with it", as
   await copyscope.untilIdle();
   await copyscope.openPlanFile(await writePlan(workFolder, "plan.json", aPlan()));
   await copyscope.run();
-  await expect(copyscope.page.locator(".legend")).toHaveText(english("window:series.h2d"));
+  await expect(copyscope.timeline.legend).toHaveText(english("window:series.h2d"));
 
   await copyscope.plan.setTransfer(1, "from", "d0");
   await copyscope.plan.setTransfer(1, "to", "h0");
   await copyscope.run();
   await copyscope.expectState("complete");
-  await expect(copyscope.page.locator(".legend")).toHaveText(english("window:series.d2h"));
+  await expect(copyscope.timeline.legend).toHaveText(english("window:series.d2h"));
   expect(await copyscope.timeline.paintedLanes()).toHaveLength(1);
 });
 

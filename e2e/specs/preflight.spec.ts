@@ -56,23 +56,24 @@ const cases: readonly {
   },
 ];
 
-for (const { rule, what, severity, plan } of cases) {
-  test(`${rule}: ${what} is marked before anything runs, with advice`, async ({ launched, workFolder }) => {
-    const copyscope = new CopyscopeWindow(launched);
-    await copyscope.untilIdle();
-    await expect(copyscope.details.finding(rule)).toHaveCount(0);
-    await copyscope.openPlanFile(await writePlan(workFolder, "plan.json", plan));
-
-    const finding = copyscope.details.finding(rule);
-    await expect(finding).toHaveAttribute("data-severity", severity);
-    // Title, evidence and advice, in words: no key of a catalogue is left on screen.
-    await expect(finding).not.toContainText("findings:");
-    await expect(copyscope.plan.transferRow(1)).toHaveAttribute("data-severity", /.+/);
-
-    await finding.getByRole("button").click();
-    await expect(copyscope.plan.transferRow(1)).toHaveClass(/marked/);
-  });
-}
+test("what breaks a rule is marked before anything runs, with its evidence and advice", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  expect(await copyscope.details.found()).toEqual([]);
+  for (const { rule, what, severity, plan } of cases) {
+    await test.step(`${rule}: ${what}`, async () => {
+      await copyscope.openPlanFile(await writePlan(workFolder, `${rule}.json`, plan));
+      expect(await copyscope.details.found()).toEqual([`${rule} ${severity}`]);
+      await expect(copyscope.plan.transferRow(1)).toHaveAttribute("data-severity", severity);
+      await copyscope.details.finding(rule).getByRole("button").click();
+      await expect(copyscope.plan.transferRow(1)).toHaveClass(/marked/);
+      await copyscope.picture(`preflight-${rule}`);
+    });
+  }
+});
 
 test("R-2 is a warning on a CANN version where it may go wrong", async ({ launched, workFolder }) => {
   const copyscope = new CopyscopeWindow(launched);

@@ -13,7 +13,7 @@ const pairCapacity = 2_048;
 /** ACL_ERROR_RT_EVENT_TIMESTAMP…: what an event without a time stamp answers; for copies whose events failed. */
 const noTimestamp = 107006;
 
-export interface ReaderParts {
+interface ReaderParts {
   readonly driver: Driver;
   readonly clocks: ReadonlyMap<number, DeviceClock>;
   readonly ledger: RowLedger;

@@ -19,7 +19,7 @@ const wholeStreamCopies = 1_000;
 /** Events around a copy, at most. */
 const eventTasks = 2;
 
-export interface PlannerParts {
+interface PlannerParts {
   readonly plan: Plan;
   readonly streams: readonly RunStream[];
   readonly buffers: RunBuffers;

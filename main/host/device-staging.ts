@@ -9,7 +9,7 @@ import type { StopRequest } from "./stop-request.ts";
 /** Large enough to use a link well, small enough to give the event loop its turns in between. */
 const stagingBytes = 8 * 1024 * 1024;
 
-export interface StagingParts {
+interface StagingParts {
   readonly driver: Driver;
   readonly contexts: DeviceContexts;
   readonly errors: RunErrors;

@@ -39,13 +39,13 @@ export function openSimulator(settings: string): TargetSession {
   return opened.value;
 }
 
-export interface CarriedOut {
+interface CarriedOut {
   readonly columns: CopyColumns;
   readonly report: RunReport;
   readonly messages: readonly HostMessage[];
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly batchRows?: number;
   readonly batchMs?: number | null;
   readonly stop?: StopRequest;

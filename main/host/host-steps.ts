@@ -15,7 +15,7 @@ const pieceBytes = 32n * 1024n * 1024n;
 /** A timer can be this late; the rest of a delay is waited out turn by turn. */
 const timerLatenessMs = 2;
 
-export interface HostStepParts {
+interface HostStepParts {
   readonly driver: Driver;
   readonly plan: Plan;
   readonly buffers: RunBuffers;

@@ -8,7 +8,7 @@ import type { SlabProgress, SlabSubmitter } from "./slab-submitter.ts";
 import { slabCapacity, type TaskSlab } from "./task-slab.ts";
 import type { TrialTally } from "./trial-tally.ts";
 
-export interface RecorderParts {
+interface RecorderParts {
   readonly submitter: SlabSubmitter;
   readonly ledger: RowLedger;
   readonly clock: RunClock;

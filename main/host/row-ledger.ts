@@ -6,7 +6,7 @@ export const hostClockSource = timeSources.indexOf("host-clock");
 /** Value of `source` in a row whose copy has not ended; never leaves this file. */
 const unfinished = 0xff;
 
-export interface NewRow {
+interface NewRow {
   readonly stream: number;
   readonly device: number;
   readonly kind: number;

@@ -10,7 +10,7 @@ import { attempt } from "./driver.ts";
  * to be opened, memory and link faults. 507899 is not among them: it is what every unmapped error becomes, a bad
  * address or missing peer access included, and other copies go on.
  */
-export function isLastingError(code: number): boolean {
+function isLastingError(code: number): boolean {
   return code === 507010 || code === 507013 || code === 507033 || (code >= 507053 && code <= 507057);
 }
 

@@ -2,7 +2,7 @@ import type { HostMessage } from "#app/ipc/host-protocol.ts";
 import type { RowLedger } from "./row-ledger.ts";
 import type { TrialTally } from "./trial-tally.ts";
 
-export type RunPhase = Extract<HostMessage, { type: "progress" }>["phase"];
+type RunPhase = Extract<HostMessage, { type: "progress" }>["phase"];
 
 /** Twenty a second look fluent; more would only cost. */
 const progressEveryMs = 50;

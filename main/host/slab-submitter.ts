@@ -11,7 +11,7 @@ const copiesBetweenLooks = 16;
 
 type CopiesAction = Extract<SlabAction, { type: "copies" }>;
 
-export interface SubmitterParts {
+interface SubmitterParts {
   readonly driver: Driver;
   readonly contexts: DeviceContexts;
   readonly errors: RunErrors;

@@ -14,7 +14,7 @@ import type { TrialTally } from "./trial-tally.ts";
 /** The engine's own slice: 507046 after it means "not yet". */
 const sliceMs = 20;
 
-export interface WatchParts {
+interface WatchParts {
   readonly acl: AclCalls;
   readonly contexts: DeviceContexts;
   readonly reader: CompletionReader;

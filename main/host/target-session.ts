@@ -16,7 +16,7 @@ import { parseSimulatorReport } from "./simulator-report.ts";
 import { describeTarget } from "./target-description.ts";
 import { hostkitFailure, libraryFailure, notFoundFailure } from "./target-failures.ts";
 
-export interface TargetPaths {
+interface TargetPaths {
   /** Path of a library, or "auto". */
   readonly library: string;
   readonly hostkit: string;

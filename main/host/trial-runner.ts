@@ -19,7 +19,7 @@ const stopWithinMs = 500;
 /** What a failed stream has behind the failure is at most what a stream may have in flight. */
 const recoverWithinMs = 60_000;
 
-export interface TrialParts {
+interface TrialParts {
   readonly expanded: ExpandedPlan;
   readonly streams: readonly RunStream[];
   readonly clocks: readonly DeviceClock[];

@@ -2,7 +2,7 @@ import type { HostMessage } from "#app/ipc/host-protocol.ts";
 import type { HostPort } from "./host-port.ts";
 
 /** What Electron puts on `process` of a utilityProcess; named here because the host must not import electron. */
-export interface ParentPort {
+interface ParentPort {
   postMessage(message: unknown): void;
   on(event: "message", listener: (event: { readonly data: unknown }) => void): unknown;
   on(event: "close", listener: () => void): unknown;

@@ -20,9 +20,10 @@ import { peerAdvice, transfersBetweenDevices } from "./peer-access.ts";
 /** What became of the copies that R-1 … R-5 concern; nothing of a rule none of whose copies was made. */
 export function ruleFindings(checked: CheckedPlan, evidence: CopyEvidence): Finding[] {
   const { missing, enabled } = transfersBetweenDevices(checked);
+  const explained = explainedFailures(checked);
   return [
     ...told(
-      checked.transfers.filter((transfer) => misalignedCopies(transfer) > 0),
+      checked.transfers.filter((transfer) => misalignedCopies(transfer) > 0 && !explained.has(transfer.index)),
       evidence,
       (tally) => misaligned(checked, tally),
     ),

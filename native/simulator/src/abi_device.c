@@ -18,7 +18,7 @@ const char *aclrtGetSocName(void) {
 aclError aclrtGetRunMode(aclrtRunMode *runMode) {
     aclError status = sim_call_begin(SIM_CALL_aclrtGetRunMode);
     if (status == ACL_SUCCESS && runMode == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "runMode is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "runMode is NULL");
     }
     if (status == ACL_SUCCESS) {
         *runMode = sim_core.config.profile->is_rc ? ACL_DEVICE : ACL_HOST;
@@ -29,7 +29,7 @@ aclError aclrtGetRunMode(aclrtRunMode *runMode) {
 aclError aclrtGetDeviceCount(uint32_t *count) {
     aclError status = sim_call_begin(SIM_CALL_aclrtGetDeviceCount);
     if (status == ACL_SUCCESS && count == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "count is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "count is NULL");
     }
     if (status == ACL_SUCCESS) {
         *count = sim_core.config.devices;
@@ -64,7 +64,7 @@ aclError aclrtResetDeviceForce(int32_t deviceId) {
 aclError aclrtGetDevice(int32_t *deviceId) {
     aclError status = sim_call_begin(SIM_CALL_aclrtGetDevice);
     if (status == ACL_SUCCESS && deviceId == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "deviceId is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "deviceId is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_device_current(deviceId);
@@ -75,7 +75,7 @@ aclError aclrtGetDevice(int32_t *deviceId) {
 aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatus) {
     aclError status = sim_call_begin(SIM_CALL_aclrtQueryDeviceStatus);
     if (status == ACL_SUCCESS && deviceStatus == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "deviceStatus is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "deviceStatus is NULL");
     }
     if (status == ACL_SUCCESS && sim_device_find(deviceId) == NULL) {
         status = sim_device_refuse_id(deviceId);
@@ -89,10 +89,10 @@ aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatu
 aclError aclrtDeviceGetStreamPriorityRange(int32_t *leastPriority, int32_t *greatestPriority) {
     aclError status = sim_call_begin(SIM_CALL_aclrtDeviceGetStreamPriorityRange);
     if (status == ACL_SUCCESS && leastPriority == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "leastPriority is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "leastPriority is NULL");
     }
     if (status == ACL_SUCCESS && greatestPriority == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "greatestPriority is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "greatestPriority is NULL");
     }
     if (status == ACL_SUCCESS) {
         sim_stream_priority_range(leastPriority, greatestPriority);
@@ -129,7 +129,7 @@ aclError aclrtSynchronizeDeviceWithTimeout(int32_t timeout) {
 aclError aclrtCreateContext(aclrtContext *context, int32_t deviceId) {
     aclError status = sim_call_begin(SIM_CALL_aclrtCreateContext);
     if (status == ACL_SUCCESS && context == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "context is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "context is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_context_create(context, deviceId);
@@ -140,7 +140,7 @@ aclError aclrtCreateContext(aclrtContext *context, int32_t deviceId) {
 aclError aclrtDestroyContext(aclrtContext context) {
     aclError status = sim_call_begin(SIM_CALL_aclrtDestroyContext);
     if (status == ACL_SUCCESS && context == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "context is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "context is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_context_destroy(context);
@@ -151,7 +151,7 @@ aclError aclrtDestroyContext(aclrtContext context) {
 aclError aclrtSetCurrentContext(aclrtContext context) {
     aclError status = sim_call_begin(SIM_CALL_aclrtSetCurrentContext);
     if (status == ACL_SUCCESS && context == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "context is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "context is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_context_set_current(context);
@@ -163,7 +163,7 @@ aclError aclrtGetCurrentContext(aclrtContext *context) {
     aclError status = sim_call_begin(SIM_CALL_aclrtGetCurrentContext);
     sim_context *current = NULL;
     if (status == ACL_SUCCESS && context == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "context is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "context is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_context_current(&current);
@@ -177,10 +177,10 @@ aclError aclrtGetCurrentContext(aclrtContext *context) {
 aclError aclrtGetPrimaryCtxState(int32_t deviceId, uint32_t *flags, int32_t *active) {
     aclError status = sim_call_begin(SIM_CALL_aclrtGetPrimaryCtxState);
     if (status == ACL_SUCCESS && active == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "active is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "active is NULL");
     }
     if (status == ACL_SUCCESS && flags != NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "flags is reserved and must be NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "flags is reserved and must be NULL");
     }
     if (status == ACL_SUCCESS && sim_device_find(deviceId) == NULL) {
         status = sim_device_refuse_id(deviceId);
@@ -194,7 +194,7 @@ aclError aclrtGetPrimaryCtxState(int32_t deviceId, uint32_t *flags, int32_t *act
 aclError aclrtDeviceCanAccessPeer(int32_t *canAccessPeer, int32_t deviceId, int32_t peerDeviceId) {
     aclError status = sim_call_begin(SIM_CALL_aclrtDeviceCanAccessPeer);
     if (status == ACL_SUCCESS && canAccessPeer == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "canAccessPeer is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "canAccessPeer is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_peer_can_access(deviceId, peerDeviceId, canAccessPeer);
@@ -221,7 +221,7 @@ aclError aclrtDeviceDisablePeerAccess(int32_t peerDeviceId) {
 aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *peerStatus) {
     aclError status = sim_call_begin(SIM_CALL_aclrtDevicePeerAccessStatus);
     if (status == ACL_SUCCESS && peerStatus == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "peerStatus is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "peerStatus is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_peer_status(deviceId, peerDeviceId, peerStatus);

@@ -8,7 +8,7 @@
 aclError aclrtCreateEvent(aclrtEvent *event) {
     aclError status = sim_call_begin(SIM_CALL_aclrtCreateEvent);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_create(event, ACL_EVENT_SYNC | ACL_EVENT_TIME_LINE, false);
@@ -19,7 +19,7 @@ aclError aclrtCreateEvent(aclrtEvent *event) {
 aclError aclrtCreateEventWithFlag(aclrtEvent *event, uint32_t flag) {
     aclError status = sim_call_begin(SIM_CALL_aclrtCreateEventWithFlag);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_create(event, flag, false);
@@ -30,7 +30,7 @@ aclError aclrtCreateEventWithFlag(aclrtEvent *event, uint32_t flag) {
 aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag) {
     aclError status = sim_call_begin(SIM_CALL_aclrtCreateEventExWithFlag);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_create(event, flag, true);
@@ -41,7 +41,7 @@ aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag) {
 aclError aclrtDestroyEvent(aclrtEvent event) {
     aclError status = sim_call_begin(SIM_CALL_aclrtDestroyEvent);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_destroy(event);
@@ -52,7 +52,7 @@ aclError aclrtDestroyEvent(aclrtEvent event) {
 aclError aclrtRecordEvent(aclrtEvent event, aclrtStream stream) {
     aclError status = sim_call_begin(SIM_CALL_aclrtRecordEvent);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_record(event, stream);
@@ -63,7 +63,7 @@ aclError aclrtRecordEvent(aclrtEvent event, aclrtStream stream) {
 aclError aclrtResetEvent(aclrtEvent event, aclrtStream stream) {
     aclError status = sim_call_begin(SIM_CALL_aclrtResetEvent);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_reset(event, stream);
@@ -74,10 +74,10 @@ aclError aclrtResetEvent(aclrtEvent event, aclrtStream stream) {
 aclError aclrtQueryEvent(aclrtEvent event, aclrtEventStatus *eventStatus) {
     aclError status = sim_call_begin(SIM_CALL_aclrtQueryEvent);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS && eventStatus == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "eventStatus is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "eventStatus is NULL");
     }
     if (status == ACL_SUCCESS) {
         bool is_complete = false;
@@ -90,10 +90,10 @@ aclError aclrtQueryEvent(aclrtEvent event, aclrtEventStatus *eventStatus) {
 aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *recordedStatus) {
     aclError status = sim_call_begin(SIM_CALL_aclrtQueryEventStatus);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS && recordedStatus == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "recordedStatus is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "recordedStatus is NULL");
     }
     if (status == ACL_SUCCESS) {
         bool is_complete = false;
@@ -107,7 +107,7 @@ aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *recor
 aclError aclrtSynchronizeEvent(aclrtEvent event) {
     aclError status = sim_call_begin(SIM_CALL_aclrtSynchronizeEvent);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_synchronize(event, false, 0);
@@ -118,7 +118,7 @@ aclError aclrtSynchronizeEvent(aclrtEvent event) {
 aclError aclrtSynchronizeEventWithTimeout(aclrtEvent event, int32_t timeout) {
     aclError status = sim_call_begin(SIM_CALL_aclrtSynchronizeEventWithTimeout);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_synchronize(event, true, timeout);
@@ -129,13 +129,13 @@ aclError aclrtSynchronizeEventWithTimeout(aclrtEvent event, int32_t timeout) {
 aclError aclrtEventElapsedTime(float *ms, aclrtEvent startEvent, aclrtEvent endEvent) {
     aclError status = sim_call_begin(SIM_CALL_aclrtEventElapsedTime);
     if (status == ACL_SUCCESS && ms == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "ms is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "ms is NULL");
     }
     if (status == ACL_SUCCESS && startEvent == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "startEvent is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "startEvent is NULL");
     }
     if (status == ACL_SUCCESS && endEvent == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "endEvent is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "endEvent is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_elapsed(ms, startEvent, endEvent);
@@ -146,10 +146,10 @@ aclError aclrtEventElapsedTime(float *ms, aclrtEvent startEvent, aclrtEvent endE
 aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp) {
     aclError status = sim_call_begin(SIM_CALL_aclrtEventGetTimestamp);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS && timestamp == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "timestamp is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "timestamp is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_timestamp(event, timestamp);

@@ -36,7 +36,7 @@ aclError aclFinalizeReference(uint64_t *refCount) {
 aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *patchVersion) {
     aclError status = sim_call_begin(SIM_CALL_aclrtGetVersion);
     if (status == ACL_SUCCESS && (majorVersion == NULL || minorVersion == NULL || patchVersion == NULL)) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "a version pointer is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "a version pointer is NULL");
     }
     if (status == ACL_SUCCESS) {
         sim_interface_version(majorVersion, minorVersion, patchVersion);
@@ -46,7 +46,7 @@ aclError aclrtGetVersion(int32_t *majorVersion, int32_t *minorVersion, int32_t *
 
 static aclError check_package(const char *package, const void *answer) {
     if (package == NULL || answer == NULL) {
-        return sim_fail(ACL_ERROR_INVALID_PARAM, "%s is NULL",
+        return SIM_FAIL(ACL_ERROR_INVALID_PARAM, "%s is NULL",
                         package == NULL ? "pkgName" : "the answer's pointer");
     }
     return sim_check_package(package);

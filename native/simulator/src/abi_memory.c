@@ -12,7 +12,7 @@ enum { MALLOC_EXTRA_BYTES = 32 }; /* aclrtMalloc adds them, aclrtMallocAlign32 d
 aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy) {
     aclError status = sim_call_begin(SIM_CALL_aclrtMalloc);
     if (status == ACL_SUCCESS && (devPtr == NULL || size == 0)) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "devPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "devPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memory_allocate_device(devPtr, size, (uint32_t)policy, MALLOC_EXTRA_BYTES);
@@ -23,7 +23,7 @@ aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy) {
 aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy policy) {
     aclError status = sim_call_begin(SIM_CALL_aclrtMallocAlign32);
     if (status == ACL_SUCCESS && (devPtr == NULL || size == 0)) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "devPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "devPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memory_allocate_device(devPtr, size, (uint32_t)policy, 0);
@@ -34,7 +34,7 @@ aclError aclrtMallocAlign32(void **devPtr, size_t size, aclrtMemMallocPolicy pol
 aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg) {
     aclError status = sim_call_begin(SIM_CALL_aclrtMallocWithCfg);
     if (status == ACL_SUCCESS && (devPtr == NULL || size == 0)) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "devPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "devPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         (void)cfg; /* which module and device the memory is for: nothing the model tells apart */
@@ -46,7 +46,7 @@ aclError aclrtMallocWithCfg(void **devPtr, size_t size, aclrtMemMallocPolicy pol
 aclError aclrtFree(void *devPtr) {
     aclError status = sim_call_begin(SIM_CALL_aclrtFree);
     if (status == ACL_SUCCESS && devPtr == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "devPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "devPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memory_free_device(devPtr);
@@ -57,7 +57,7 @@ aclError aclrtFree(void *devPtr) {
 aclError aclrtMallocHost(void **hostPtr, size_t size) {
     aclError status = sim_call_begin(SIM_CALL_aclrtMallocHost);
     if (status == ACL_SUCCESS && (hostPtr == NULL || size == 0)) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "hostPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "hostPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memory_allocate_host(hostPtr, size);
@@ -68,7 +68,7 @@ aclError aclrtMallocHost(void **hostPtr, size_t size) {
 aclError aclrtFreeHost(void *hostPtr) {
     aclError status = sim_call_begin(SIM_CALL_aclrtFreeHost);
     if (status == ACL_SUCCESS && hostPtr == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "hostPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "hostPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memory_free_host(hostPtr);
@@ -79,14 +79,14 @@ aclError aclrtFreeHost(void *hostPtr) {
 /* What both ways to register check first. */
 static aclError check_registration(const void *ptr, uint64_t size) {
     return ptr == NULL || size == 0
-               ? sim_fail(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "ptr is NULL")
+               ? SIM_FAIL(ACL_ERROR_INVALID_PARAM, size == 0 ? "size is 0" : "ptr is NULL")
                : ACL_SUCCESS;
 }
 
 static aclError register_mapped(void *ptr, uint64_t size, aclrtHostRegisterType type, void **devPtr) {
     uint32_t reserved = ~(uint32_t)(ACL_HOST_REGISTER_IOMEMORY | ACL_HOST_REGISTER_READONLY);
     if (((uint32_t)type & reserved) != 0) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "type 0x%x is not supported", (unsigned)type);
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "type 0x%x is not supported", (unsigned)type);
     }
     aclError status = sim_memory_register(ptr, size);
     if (status != ACL_SUCCESS) {
@@ -105,7 +105,7 @@ aclError aclrtHostRegister(void *ptr, uint64_t size, aclrtHostRegisterType type,
         status = check_registration(ptr, size);
     }
     if (status == ACL_SUCCESS && devPtr == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "devPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "devPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = register_mapped(ptr, size, type, devPtr);
@@ -119,10 +119,10 @@ aclError aclrtHostRegisterV2(void *ptr, uint64_t size, uint32_t flag) {
         status = check_registration(ptr, size);
     }
     if (status == ACL_SUCCESS && !sim_version_is_from(&sim_core.config.cann, 8, 5)) {
-        status = sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "CANN before 8.5 has no such registration");
+        status = SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "CANN before 8.5 has no such registration");
     }
     if (status == ACL_SUCCESS && (flag & (ACL_HOST_REG_MAPPED | ACL_HOST_REG_PINNED)) == 0) {
-        status = sim_fail(ACL_ERROR_RT_PARAM_INVALID,
+        status = SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID,
                           "flag 0x%x asks neither for mapped nor for pinned memory", flag);
     }
     if (status == ACL_SUCCESS) {
@@ -134,7 +134,7 @@ aclError aclrtHostRegisterV2(void *ptr, uint64_t size, uint32_t flag) {
 aclError aclrtHostUnregister(void *ptr) {
     aclError status = sim_call_begin(SIM_CALL_aclrtHostUnregister);
     if (status == ACL_SUCCESS && ptr == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "ptr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "ptr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memory_unregister(ptr);
@@ -145,10 +145,10 @@ aclError aclrtHostUnregister(void *ptr) {
 aclError aclrtPointerGetAttributes(const void *ptr, aclrtPtrAttributes *attributes) {
     aclError status = sim_call_begin(SIM_CALL_aclrtPointerGetAttributes);
     if (status == ACL_SUCCESS && ptr == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "ptr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "ptr is NULL");
     }
     if (status == ACL_SUCCESS && attributes == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "attributes is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "attributes is NULL");
     }
     if (status == ACL_SUCCESS) {
         sim_memory_attributes(ptr, attributes);
@@ -159,10 +159,10 @@ aclError aclrtPointerGetAttributes(const void *ptr, aclrtPtrAttributes *attribut
 aclError aclrtGetMemInfo(aclrtMemAttr attr, size_t *free, size_t *total) {
     aclError status = sim_call_begin(SIM_CALL_aclrtGetMemInfo);
     if (status == ACL_SUCCESS && free == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "free is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "free is NULL");
     }
     if (status == ACL_SUCCESS && total == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "total is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "total is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memory_info(attr, free, total);
@@ -173,7 +173,7 @@ aclError aclrtGetMemInfo(aclrtMemAttr attr, size_t *free, size_t *total) {
 aclError aclrtMemset(void *devPtr, size_t maxCount, int32_t value, size_t count) {
     aclError status = sim_call_begin(SIM_CALL_aclrtMemset);
     if (status == ACL_SUCCESS && devPtr == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "devPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "devPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memset_blocking(devPtr, maxCount, value, count);
@@ -184,7 +184,7 @@ aclError aclrtMemset(void *devPtr, size_t maxCount, int32_t value, size_t count)
 aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t count, aclrtStream stream) {
     aclError status = sim_call_begin(SIM_CALL_aclrtMemsetAsync);
     if (status == ACL_SUCCESS && devPtr == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "devPtr is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "devPtr is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_memset_async(devPtr, maxCount, value, count, stream);

@@ -11,7 +11,7 @@ enum { NS_PER_SEC = 1000000000 };
 aclError aclrtCreateStream(aclrtStream *stream) {
     aclError status = sim_call_begin(SIM_CALL_aclrtCreateStream);
     if (status == ACL_SUCCESS && stream == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "stream is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "stream is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_stream_create(stream, 0);
@@ -22,7 +22,7 @@ aclError aclrtCreateStream(aclrtStream *stream) {
 aclError aclrtCreateStreamWithConfig(aclrtStream *stream, uint32_t priority, uint32_t flag) {
     aclError status = sim_call_begin(SIM_CALL_aclrtCreateStreamWithConfig);
     if (status == ACL_SUCCESS && stream == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "stream is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "stream is NULL");
     }
     if (status == ACL_SUCCESS) {
         (void)priority; /* the model serves all streams alike, SPEC 5.6 */
@@ -34,7 +34,7 @@ aclError aclrtCreateStreamWithConfig(aclrtStream *stream, uint32_t priority, uin
 aclError aclrtDestroyStream(aclrtStream stream) {
     aclError status = sim_call_begin(SIM_CALL_aclrtDestroyStream);
     if (status == ACL_SUCCESS && stream == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "stream is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "stream is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_stream_destroy(stream, false);
@@ -45,7 +45,7 @@ aclError aclrtDestroyStream(aclrtStream stream) {
 aclError aclrtDestroyStreamForce(aclrtStream stream) {
     aclError status = sim_call_begin(SIM_CALL_aclrtDestroyStreamForce);
     if (status == ACL_SUCCESS && stream == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "stream is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "stream is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_stream_destroy(stream, true);
@@ -72,7 +72,7 @@ aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout) 
 aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *streamStatus) {
     aclError status = sim_call_begin(SIM_CALL_aclrtStreamQuery);
     if (status == ACL_SUCCESS && streamStatus == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "streamStatus is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "streamStatus is NULL");
     }
     if (status == ACL_SUCCESS) {
         bool is_complete = false;
@@ -85,7 +85,7 @@ aclError aclrtStreamQuery(aclrtStream stream, aclrtStreamStatus *streamStatus) {
 aclError aclrtStreamGetId(aclrtStream stream, int32_t *streamId) {
     aclError status = sim_call_begin(SIM_CALL_aclrtStreamGetId);
     if (status == ACL_SUCCESS && streamId == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "streamId is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "streamId is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_stream_id(stream, streamId);
@@ -96,7 +96,7 @@ aclError aclrtStreamGetId(aclrtStream stream, int32_t *streamId) {
 aclError aclrtGetStreamAvailableNum(uint32_t *streamCount) {
     aclError status = sim_call_begin(SIM_CALL_aclrtGetStreamAvailableNum);
     if (status == ACL_SUCCESS && streamCount == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "streamCount is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "streamCount is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_stream_available(streamCount);
@@ -107,7 +107,7 @@ aclError aclrtGetStreamAvailableNum(uint32_t *streamCount) {
 aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event) {
     aclError status = sim_call_begin(SIM_CALL_aclrtStreamWaitEvent);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_hold_stream(stream, event, SIM_NEVER);
@@ -118,10 +118,10 @@ aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event) {
 aclError aclrtStreamWaitEventWithTimeout(aclrtStream stream, aclrtEvent event, int32_t timeout) {
     aclError status = sim_call_begin(SIM_CALL_aclrtStreamWaitEventWithTimeout);
     if (status == ACL_SUCCESS && event == NULL) {
-        status = sim_fail(ACL_ERROR_INVALID_PARAM, "event is NULL");
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS && timeout < 0) {
-        status = sim_fail(ACL_ERROR_RT_PARAM_INVALID, "timeout is %d s, it must be 0 or more", timeout);
+        status = SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "timeout is %d s, it must be 0 or more", timeout);
     }
     if (status == ACL_SUCCESS) {
         uint64_t timeout_ns = timeout == 0 ? SIM_NEVER : (uint64_t)timeout * NS_PER_SEC;

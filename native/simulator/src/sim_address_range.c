@@ -15,7 +15,7 @@ static bool reserve(void) {
     size_t memory = sim_core.config.profile->memory_bytes.value;
     for (size_t factor = ROOMY_FACTOR; factor > 0; factor /= 2) {
         size_t window = memory * factor;
-        void *range = mmap((void *)preferred_start, /* NOLINT(performance-no-int-to-ptr): an address to try */
+        void *range = mmap((void *)preferred_start, /* an address to try */
                            window * sim_core.config.devices, PROT_NONE,
                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (range != MAP_FAILED) {

@@ -26,7 +26,7 @@ bool sim_block_map_reserve(sim_block_map *map) {
         return true;
     }
     size_t capacity = map->capacity == 0 ? FIRST_CAPACITY : map->capacity * 2;
-    sim_block **blocks = realloc(map->blocks, capacity * sizeof *blocks);
+    sim_block **blocks = realloc(map->blocks, capacity * sizeof(sim_block *));
     if (blocks == NULL) {
         return false;
     }
@@ -37,7 +37,7 @@ bool sim_block_map_reserve(sim_block_map *map) {
 
 void sim_block_map_add(sim_block_map *map, sim_block *block) {
     size_t index = first_beyond(map, block->address);
-    memmove(&map->blocks[index + 1], &map->blocks[index], (map->count - index) * sizeof *map->blocks);
+    memmove(&map->blocks[index + 1], &map->blocks[index], (map->count - index) * sizeof(sim_block *));
     map->blocks[index] = block;
     map->count++;
 }
@@ -45,7 +45,7 @@ void sim_block_map_add(sim_block_map *map, sim_block *block) {
 void sim_block_map_remove(sim_block_map *map, const sim_block *block) {
     size_t index = first_beyond(map, block->address);
     map->count--;
-    memmove(&map->blocks[index], &map->blocks[index + 1], (map->count - index) * sizeof *map->blocks);
+    memmove(&map->blocks[index], &map->blocks[index + 1], (map->count - index) * sizeof(sim_block *));
 }
 
 sim_block *sim_block_map_find(const sim_block_map *map, uintptr_t address) {

@@ -53,28 +53,30 @@ static void spin_until(uint64_t wake_ns) {
     pthread_mutex_lock(&sim_core.lock);
 }
 
-void sim_clock_sleep_until_due(uint64_t limit_ns, bool may_spin) {
+static uint64_t earlier(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+void sim_clock_sleep_until_due(uint64_t limit_ns, bool is_worker) {
     uint64_t now_ns = sim_clock_monotonic_ns();
     uint64_t due_ns = sim_engine_next_ns();
-    bool is_pending = due_ns != SIM_NEVER || sim_core.engine.is_pumping;
-    if (!sim_core.engine.is_pumping && sim_engine_has_bytes_to_move()) {
+    if (sim_engine_is_taken()) {
+        sleep_until(earlier(limit_ns, now_ns + tick_ns)); /* woken when it is free again */
+    } else if (sim_engine_has_bytes_to_move()) {
         return;
-    }
-    if (!is_pending && limit_ns == SIM_NEVER) {
+    } else if (due_ns == SIM_NEVER && limit_ns == SIM_NEVER) {
         sleep_until_change();
-        return;
+    } else if (due_ns == SIM_NEVER) {
+        sim_core.idle_sleepers++;
+        sleep_until(limit_ns);
+        sim_core.idle_sleepers--;
+    } else if (is_worker) {
+        sleep_until(sim_core.waiting_calls > 0 ? now_ns + tick_ns : earlier(due_ns, now_ns + tick_ns));
+    } else if (earlier(due_ns, limit_ns) < now_ns + spin_below_ns) {
+        spin_until(earlier(due_ns, limit_ns));
+    } else {
+        sleep_until(earlier(earlier(due_ns, limit_ns), now_ns + tick_ns));
     }
-    uint64_t wake_ns = due_ns < limit_ns ? due_ns : limit_ns;
-    if (may_spin && wake_ns < now_ns + spin_below_ns) {
-        spin_until(wake_ns);
-        return;
-    }
-    if (is_pending && wake_ns > now_ns + tick_ns) {
-        wake_ns = now_ns + tick_ns;
-    }
-    sim_core.idle_sleepers += is_pending ? 0 : 1;
-    sleep_until(wake_ns);
-    sim_core.idle_sleepers -= is_pending ? 0 : 1;
 }
 
 static bool wait_virtually(sim_condition is_met, const void *subject, uint64_t limit_ns) {
@@ -93,17 +95,17 @@ static bool wait_virtually(sim_condition is_met, const void *subject, uint64_t l
 }
 
 static bool wait_really(sim_condition is_met, const void *subject, uint64_t limit_ns) {
-    while (!is_met(subject)) {
+    sim_core.waiting_calls++;
+    bool has_expired = false;
+    while (!is_met(subject) && !has_expired) {
+        has_expired = sim_clock_monotonic_ns() >= limit_ns;
         (void)sim_engine_pump();
-        if (is_met(subject)) {
-            return true;
+        if (!is_met(subject) && !has_expired) {
+            sim_clock_sleep_until_due(limit_ns, false);
         }
-        if (sim_clock_monotonic_ns() >= limit_ns) {
-            return false;
-        }
-        sim_clock_sleep_until_due(limit_ns, true);
     }
-    return true;
+    sim_core.waiting_calls--;
+    return is_met(subject);
 }
 
 bool sim_clock_wait(sim_condition is_met, const void *subject, uint64_t limit_ns) {
@@ -112,7 +114,7 @@ bool sim_clock_wait(sim_condition is_met, const void *subject, uint64_t limit_ns
 }
 
 static bool is_anything_left(void) {
-    return sim_engine_next_ns() != SIM_NEVER || sim_engine_has_bytes_to_move() || sim_core.engine.is_pumping;
+    return sim_engine_next_ns() != SIM_NEVER || sim_engine_has_bytes_to_move() || sim_engine_is_taken();
 }
 
 bool sim_clock_wait_while_busy(sim_condition is_met, const void *subject) {
@@ -120,7 +122,7 @@ bool sim_clock_wait_while_busy(sim_condition is_met, const void *subject) {
         if (sim_core.config.is_virtual) {
             sim_engine_run_one();
         } else if (!sim_engine_pump() || !is_met(subject)) {
-            sim_clock_sleep_until_due(sim_clock_monotonic_ns() + tick_ns, true);
+            sim_clock_sleep_until_due(sim_clock_monotonic_ns() + tick_ns, false);
         }
     }
     return is_met(subject);

@@ -23,8 +23,8 @@ bool sim_clock_wait_while_busy(sim_condition is_met, const void *subject);
  * does not hold yet. Returns whether it holds. */
 bool sim_clock_check(sim_condition is_met, const void *subject);
 /* Realtime: sleeps until the next event is due, but not beyond limit_ns nor a tick while anything is pending,
- * and until something changes otherwise. Returns at once when bytes can be moved. Drops the lock.
- * may_spin: short waits look at the clock instead of sleeping. */
-void sim_clock_sleep_until_due(uint64_t limit_ns, bool may_spin);
+ * and until something changes otherwise. Returns at once when the caller can move bytes. Drops the lock.
+ * is_worker: leaves events to the calls that wait for them, as they react faster. */
+void sim_clock_sleep_until_due(uint64_t limit_ns, bool is_worker);
 
 #endif

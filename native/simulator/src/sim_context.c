@@ -14,13 +14,13 @@ static void destroy_context(sim_object *object) {
 aclError sim_context_open(sim_device *device, sim_object_kind kind, sim_context **context) {
     sim_context *made = calloc(1, sizeof *made);
     if (made == NULL) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a context");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a context");
     }
     made->object = (sim_object){.kind = kind, .device = device->id, .destroy = destroy_context};
     made->device = device;
     if (!sim_handle_assign(SIM_HANDLE_CONTEXT, &made->object)) {
         free(made);
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
     }
     sim_object_open(&made->object);
     aclError status = sim_stream_create_default(made, &made->default_stream);
@@ -77,7 +77,7 @@ static sim_context *find(const void *handle) {
 aclError sim_context_destroy(aclrtContext handle) {
     sim_context *context = find(handle);
     if (context == NULL || context->object.kind == SIM_OBJECT_PRIMARY_CONTEXT) {
-        return sim_fail(ACL_ERROR_RT_CONTEXT_NULL,
+        return SIM_FAIL(ACL_ERROR_RT_CONTEXT_NULL,
                         "the context was not made by aclrtCreateContext or is gone");
     }
     sim_context_close(context, false);
@@ -101,7 +101,7 @@ static sim_thread *current_thread(void) {
 
 aclError sim_context_set_current(aclrtContext handle) {
     if (find(handle) == NULL) {
-        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "the context is unknown or was destroyed");
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "the context is unknown or was destroyed");
     }
     current_thread()->explicit_context = handle;
     return ACL_SUCCESS;
@@ -119,13 +119,13 @@ aclError sim_context_current(sim_context **context) {
     if (thread->explicit_context != NULL) {
         *context = find(thread->explicit_context);
         if (*context == NULL) {
-            return sim_fail(ACL_ERROR_RT_CONTEXT_NULL, "this thread's current context was destroyed");
+            return SIM_FAIL(ACL_ERROR_RT_CONTEXT_NULL, "this thread's current context was destroyed");
         }
         return ACL_SUCCESS;
     }
     *context = thread->has_device ? sim_core.devices[thread->device].primary : NULL;
     if (*context == NULL) {
-        return sim_fail(
+        return SIM_FAIL(
             ACL_ERROR_RT_CONTEXT_NULL,
             "this thread has no current context; call aclrtSetDevice or aclrtSetCurrentContext on it");
     }
@@ -151,7 +151,7 @@ aclError sim_context_synchronize(sim_context *context, uint64_t limit_ns) {
     sim_object_hold(&context->object);
     bool is_idle = sim_clock_wait(is_context_idle, context, limit_ns);
     aclError status = is_idle ? report_first_failure(context)
-                              : sim_fail(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT,
+                              : SIM_FAIL(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT,
                                          "the streams of the context were not done within the time given");
     sim_object_release(&context->object);
     return status;

@@ -12,7 +12,7 @@ enum { ALIGNMENT_BYTES = 64, FULL_RATE = 1000 };
 static const uint64_t bytes_per_slot = UINT64_C(64) << 20; /* the vendor splits host copies, acl 5.5 */
 
 static aclError refuse_no_memory(void) {
-    return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
+    return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
 }
 
 static bool is_zero_count_fine(void) {
@@ -21,17 +21,17 @@ static bool is_zero_count_fine(void) {
 
 static aclError check_pointers_and_kind(const sim_copy_arguments *arguments) {
     if (arguments->to == NULL || arguments->from == NULL) {
-        return sim_fail(ACL_ERROR_INVALID_PARAM, "%s is NULL", arguments->to == NULL ? "dst" : "src");
+        return SIM_FAIL(ACL_ERROR_INVALID_PARAM, "%s is NULL", arguments->to == NULL ? "dst" : "src");
     }
     if (!sim_copy_knows_kind(&sim_core.config.cann, arguments->kind)) {
-        return sim_fail(ACL_ERROR_INVALID_PARAM, "kind %d is not known", (int)arguments->kind);
+        return SIM_FAIL(ACL_ERROR_INVALID_PARAM, "kind %d is not known", (int)arguments->kind);
     }
     return ACL_SUCCESS;
 }
 
 static aclError check_bounds(const sim_copy_arguments *arguments) {
     if (arguments->bytes > arguments->most_bytes) {
-        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "count %zu is larger than destMax %zu", arguments->bytes,
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "count %zu is larger than destMax %zu", arguments->bytes,
                         arguments->most_bytes);
     }
     return ACL_SUCCESS;
@@ -149,7 +149,7 @@ static aclError block_copy(sim_task *task, aclrtStream stream_handle) {
 
 static aclError refuse_copy(const sim_copy_arguments *arguments, const sim_copy_request *request,
                             const sim_copy_verdict *verdict) {
-    return sim_fail(
+    return SIM_FAIL(
         verdict->status,
         "%s: src loc type=%d, dst loc type=%d, kind=%d (loc 0 host, 1 device, 2 unregistered; src=%p, "
         "dst=%p)",
@@ -191,7 +191,7 @@ aclError sim_copy_async(const sim_copy_arguments *arguments, aclrtStream stream)
         return status;
     }
     if (arguments->bytes == 0) {
-        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "count is 0");
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "count is 0");
     }
     sim_context *context = NULL;
     status = check_bounds(arguments);
@@ -251,7 +251,7 @@ static aclError prepare_memset(void *address, int32_t value, size_t bytes, sim_t
     }
     sim_endpoint to = sim_memory_find(address);
     if (to.block == NULL) {
-        return sim_fail(ACL_ERROR_RT_DRV_INTERNAL_ERROR, "%p is no memory that AscendCL knows", address);
+        return SIM_FAIL(ACL_ERROR_RT_DRV_INTERNAL_ERROR, "%p is no memory that AscendCL knows", address);
     }
     *task = make_memset(&to, value, bytes, context->device);
     return *task == NULL ? refuse_no_memory() : ACL_SUCCESS;
@@ -260,7 +260,7 @@ static aclError prepare_memset(void *address, int32_t value, size_t bytes, sim_t
 aclError sim_memset_async(void *address, size_t most_bytes, int32_t value, size_t bytes,
                           aclrtStream stream_handle) {
     if (bytes > most_bytes) {
-        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "count %zu is larger than maxCount %zu", bytes,
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "count %zu is larger than maxCount %zu", bytes,
                         most_bytes);
     }
     if (bytes == 0) {
@@ -284,7 +284,7 @@ aclError sim_memset_blocking(void *address, size_t most_bytes, int32_t value, si
         return ACL_SUCCESS;
     }
     if (bytes > most_bytes) {
-        return sim_fail(ACL_ERROR_RT_DRV_INTERNAL_ERROR, "count %zu is larger than maxCount %zu", bytes,
+        return SIM_FAIL(ACL_ERROR_RT_DRV_INTERNAL_ERROR, "count %zu is larger than maxCount %zu", bytes,
                         most_bytes);
     }
     sim_task *task = NULL;

@@ -57,7 +57,7 @@ sim_device *sim_device_find(int32_t id) {
 }
 
 aclError sim_device_refuse_id(int32_t id) {
-    return sim_fail(ACL_ERROR_RT_INVALID_DEVICEID, "device %d does not exist, there are devices 0 to %u", id,
+    return SIM_FAIL(ACL_ERROR_RT_INVALID_DEVICEID, "device %d does not exist, there are devices 0 to %u", id,
                     sim_core.config.devices - 1);
 }
 
@@ -157,7 +157,7 @@ aclError sim_device_reset(int32_t id, bool force) {
         return sim_device_refuse_id(id);
     }
     if (device->set_count == 0) {
-        return sim_fail(ACL_ERROR_RT_CONTEXT_RELEASE_ERROR, "device %d is not set", id);
+        return SIM_FAIL(ACL_ERROR_RT_CONTEXT_RELEASE_ERROR, "device %d is not set", id);
     }
     if (!force && device->set_count > 1) {
         device->set_count--;

@@ -9,13 +9,13 @@
 /* Realtime: one pump carries out at most this many events, so that others get a turn ... */
 enum { EVENTS_PER_PUMP = 256 };
 /* ... moves bytes ahead of their time in pieces that take about 0.1 ms ... */
-static const uint64_t ahead_bytes = 512 * 1024;
+static const uint64_t ahead_bytes = UINT64_C(512) * 1024;
 /* ... and finishes the rest of a copy on the spot when it is no larger than this. */
-static const uint64_t on_the_spot_bytes = 256 * 1024;
+static const uint64_t on_the_spot_bytes = UINT64_C(256) * 1024;
 
 /* Asking for processor time takes microseconds; copies up to this size are over before a thread is likely to
  * lose its processor, so the clock tells the same. */
-static const uint64_t clock_is_enough_bytes = 64 * 1024;
+static const uint64_t clock_is_enough_bytes = UINT64_C(64) * 1024;
 
 static uint64_t next_order(void) {
     return sim_core.engine.next_order++;
@@ -331,7 +331,7 @@ static void move_ahead(void) {
 
 bool sim_engine_pump(void) {
     sim_engine *engine = &sim_core.engine;
-    if (engine->is_pumping) {
+    if (sim_engine_is_taken()) {
         return false;
     }
     engine->is_pumping = true;
@@ -350,11 +350,17 @@ bool sim_engine_has_bytes_to_move(void) {
 }
 
 void sim_engine_own(void) {
+    sim_core.engine.waiting_owners++;
     while (sim_core.engine.is_pumping) {
         sim_core.sleepers++;
         pthread_cond_wait(&sim_core.changed, &sim_core.lock);
         sim_core.sleepers--;
     }
+    sim_core.engine.waiting_owners--;
+}
+
+bool sim_engine_is_taken(void) {
+    return sim_core.engine.is_pumping || sim_core.engine.waiting_owners > 0;
 }
 
 void sim_engine_notice_task(sim_stream *stream) {

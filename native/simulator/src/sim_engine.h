@@ -18,6 +18,7 @@ typedef struct sim_engine {
     uint64_t now_ns;     /* of the event being carried out; with the virtual clock, the time */
     uint64_t next_order; /* breaks ties between equal times */
     bool is_pumping;
+    uint32_t waiting_owners;   /* wait in sim_engine_own; nobody begins to pump meanwhile */
     uint64_t mover_free_ns;    /* when the mover had done its last work, realtime clock */
     sim_stream *unmoved_first; /* copies on their links with bytes left to move, oldest first */
     sim_stream *unmoved_last;
@@ -36,8 +37,10 @@ void sim_engine_run_one(void);
 bool sim_engine_pump(void);
 /* Whether there are bytes that could be moved now. Realtime clock. */
 bool sim_engine_has_bytes_to_move(void);
-/* Waits until no other thread pumps, so that queues may be taken apart. */
+/* Waits until no other thread pumps, so that queues may be taken apart until the lock is dropped. */
 void sim_engine_own(void);
+/* Whether the calling thread may not pump now: another one does or is about to take queues apart. */
+bool sim_engine_is_taken(void);
 /* Drops all tasks of a stream at once. The engine must be owned. */
 void sim_engine_drop_tasks(sim_stream *stream);
 /* For events: lets a stream held by a wait go on at now_ns. */

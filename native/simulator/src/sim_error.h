@@ -4,9 +4,12 @@
 
 #include "acl/acl_base.h"
 
-/* Keeps a text for the calling thread and returns code, so that a check reads
- * "return sim_fail(code, why, ...)". The format describes the reason in one sentence without a final stop. */
-aclError sim_fail(aclError code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Keeps a text for the calling thread and is code, so that a check reads "return SIM_FAIL(code, format,
+ * ...)". The format describes the reason in one sentence without a final stop. A macro, so that a reader of
+ * the code, the analyser above all, sees that a failure is never ACL_SUCCESS. Evaluates code twice. */
+#define SIM_FAIL(code, ...) (sim_keep_error_text((code), __VA_ARGS__), (code))
+
+void sim_keep_error_text(aclError code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The same for a function that is not in sim_call.h. */
 aclError sim_fail_as(const char *function, aclError code, const char *reason);

@@ -26,12 +26,12 @@ static aclError check_flags(uint32_t flags, bool is_ex) {
         return ACL_SUCCESS;
     }
     if (is_ex && flags == ACL_EVENT_IPC) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "events between processes are not simulated");
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "events between processes are not simulated");
     }
     if (!is_ex && (flags == ACL_EVENT_DEVICE_USE_ONLY || flags == ACL_EVENT_EXTERNAL)) {
         return ACL_SUCCESS;
     }
-    return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "event flag 0x%x is not allowed here", flags);
+    return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "event flag 0x%x is not allowed here", flags);
 }
 
 aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex) {
@@ -45,7 +45,7 @@ aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex) {
     }
     sim_event *event = calloc(1, sizeof *event);
     if (event == NULL) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for an event");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for an event");
     }
     event->object =
         (sim_object){.kind = SIM_OBJECT_EVENT, .device = context->device->id, .destroy = destroy_event};
@@ -54,7 +54,7 @@ aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex) {
     event->has_time_line = (flags & ACL_EVENT_TIME_LINE) != 0;
     if (!sim_handle_assign(SIM_HANDLE_EVENT, &event->object)) {
         free(event);
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
     }
     sim_object_open(&event->object);
     *handle = event->object.handle;
@@ -64,7 +64,7 @@ aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex) {
 static aclError find(aclrtEvent handle, sim_event **event) {
     *event = (sim_event *)sim_handle_find(SIM_HANDLE_EVENT, handle); /* object is the first member */
     return *event != NULL ? ACL_SUCCESS
-                          : sim_fail(ACL_ERROR_RT_INVALID_HANDLE, "the event is unknown or was destroyed");
+                          : SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the event is unknown or was destroyed");
 }
 
 aclError sim_event_destroy(aclrtEvent handle) {
@@ -86,7 +86,7 @@ static aclError prepare_use(aclrtEvent handle, aclrtStream stream_handle, sim_ev
 static aclError submit_use(sim_stream *stream, sim_task_kind kind, const sim_event_use *use) {
     sim_task *task = sim_task_take(kind);
     if (task == NULL) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
     }
     task->use = *use;
     sim_object_hold(&use->event->object);
@@ -133,13 +133,13 @@ aclError sim_event_reset(aclrtEvent handle, aclrtStream stream_handle) {
         return status;
     }
     if (event->is_ex || !event->can_be_waited_for) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
                         "only events from aclrtCreateEventWithFlag with ACL_EVENT_SYNC can be reset");
     }
     event->forgotten = event->recorded;
     sim_task *task = sim_task_take(SIM_TASK_MARK);
     if (task == NULL) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
     }
     return sim_stream_submit(stream, task);
 }
@@ -156,10 +156,10 @@ aclError sim_event_hold_stream(aclrtStream stream_handle, aclrtEvent handle, uin
         return status;
     }
     if (!event->can_be_waited_for) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "the event was made without ACL_EVENT_SYNC");
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "the event was made without ACL_EVENT_SYNC");
     }
     if (event->object.device != stream->object.device) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
                         "the event is of device %d, the stream of device %d", event->object.device,
                         stream->object.device);
     }
@@ -201,7 +201,7 @@ aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complet
         return status;
     }
     if (old_type_only && event->is_ex) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
                         "events from aclrtCreateEventExWithFlag are queried with aclrtQueryEventStatus");
     }
     sim_object_hold(&event->object);
@@ -223,7 +223,7 @@ aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t time
     sim_object_hold(&event->object);
     if (!sim_clock_wait(is_complete_now, event, limit_ns)) {
         status =
-            sim_fail(ACL_ERROR_RT_EVENT_SYNC_TIMEOUT, "the event was not complete within %d ms", timeout_ms);
+            SIM_FAIL(ACL_ERROR_RT_EVENT_SYNC_TIMEOUT, "the event was not complete within %d ms", timeout_ms);
     }
     sim_object_release(&event->object);
     return status;
@@ -241,10 +241,10 @@ static aclError read_ticks(aclrtEvent handle, uint64_t *ticks) {
         return status;
     }
     if (!is_recorded(event)) {
-        return sim_fail(ACL_ERROR_RT_INTERNAL_ERROR, "the event was never recorded");
+        return SIM_FAIL(ACL_ERROR_RT_INTERNAL_ERROR, "the event was never recorded");
     }
     if (!event->has_time_line) {
-        return sim_fail(ACL_ERROR_RT_EVENT_TIMESTAMP_INVALID,
+        return SIM_FAIL(ACL_ERROR_RT_EVENT_TIMESTAMP_INVALID,
                         "the event was made without ACL_EVENT_TIME_LINE");
     }
     if (!sim_core.config.is_virtual) {
@@ -255,7 +255,7 @@ static aclError read_ticks(aclrtEvent handle, uint64_t *ticks) {
         }
     }
     if (!is_complete_now(event)) {
-        return sim_fail(ACL_ERROR_RT_EVENT_TIMESTAMP_INVALID, "the event's record is not complete yet");
+        return SIM_FAIL(ACL_ERROR_RT_EVENT_TIMESTAMP_INVALID, "the event's record is not complete yet");
     }
     *ticks = ticks_of(event->completed_ns);
     return ACL_SUCCESS;

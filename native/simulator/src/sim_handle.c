@@ -41,7 +41,7 @@ bool sim_handle_assign(sim_handle_type type, sim_object *object) {
     slot->generation = (slot->generation + 1) & field_mask;
     uint64_t value = ((uint64_t)type << TYPE_SHIFT) | ((uint64_t)slot->generation << GENERATION_SHIFT) |
                      ((uint64_t)index << SLOT_SHIFT);
-    object->handle = (void *)(uintptr_t)value; /* NOLINT(performance-no-int-to-ptr): never dereferenced */
+    object->handle = (void *)(uintptr_t)value; /* never dereferenced */
     return true;
 }
 

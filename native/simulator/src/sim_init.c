@@ -13,61 +13,85 @@ static bool is_from_8_5(void) {
     return sim_version_is_from(&sim_core.config.cann, 8, 5);
 }
 
-/* Whether a text looks like one JSON object nested at most DEEPEST_NESTING deep: brackets outside strings
- * match. The simulator needs none of the keys, so it reads no more than that. */
-static bool is_object(FILE *file) {
+/* Follows the brackets of a JSON text. The simulator needs none of the keys, so it reads no more than that.
+ */
+typedef struct bracket_scan {
     char open[DEEPEST_NESTING];
-    int depth = 0;
-    bool is_in_string = false;
-    bool has_begun = false;
-    for (int c = fgetc(file); c != EOF; c = fgetc(file)) {
-        if (is_in_string) {
-            if (c == '\\') {
-                (void)fgetc(file);
-            } else {
-                is_in_string = c != '"';
-            }
-            continue;
-        }
-        if (depth == 0 && strchr(" \t\r\n", c) == NULL && (has_begun || c != '{')) {
-            return false;
-        }
-        if (c == '{' || c == '[') {
-            if (depth == DEEPEST_NESTING) {
-                return false;
-            }
-            open[depth++] = (char)c;
-            has_begun = true;
-        } else if (c == '}' || c == ']') {
-            depth--;
-            if (open[depth] != (c == '}' ? '{' : '[')) {
-                return false;
-            }
-        }
-        is_in_string = c == '"';
+    int depth;
+    bool is_in_string;
+    bool has_begun;
+} bracket_scan;
+
+static bool open_bracket(bracket_scan *scan, int c) {
+    if (scan->depth == DEEPEST_NESTING || (scan->depth == 0 && (c != '{' || scan->has_begun))) {
+        return false;
     }
-    return has_begun && depth == 0 && !is_in_string;
+    scan->open[scan->depth++] = (char)c;
+    scan->has_begun = true;
+    return true;
+}
+
+static bool close_bracket(bracket_scan *scan, int c) {
+    if (scan->depth == 0) {
+        return false;
+    }
+    scan->depth--;
+    return scan->open[scan->depth] == (c == '}' ? '{' : '[');
+}
+
+/* False as soon as the text cannot become one object. */
+static bool scan_character(bracket_scan *scan, int c) {
+    switch (c) {
+    case '{':
+    case '[':
+        return open_bracket(scan, c);
+    case '}':
+    case ']':
+        return close_bracket(scan, c);
+    case '"':
+        scan->is_in_string = true;
+        return scan->depth > 0;
+    default:
+        return scan->depth > 0 || strchr(" \t\r\n", c) != NULL;
+    }
+}
+
+/* Whether a file looks like one JSON object nested at most DEEPEST_NESTING deep. */
+static bool is_object(FILE *file) {
+    bracket_scan scan = {.depth = 0};
+    for (int c = fgetc(file); c != EOF; c = fgetc(file)) {
+        if (!scan.is_in_string) {
+            if (!scan_character(&scan, c)) {
+                return false;
+            }
+        } else if (c == '\\') {
+            (void)fgetc(file);
+        } else {
+            scan.is_in_string = c != '"';
+        }
+    }
+    return scan.has_begun && scan.depth == 0 && !scan.is_in_string;
 }
 
 static aclError check_config_file(const char *path) {
     FILE *file = fopen(path, "r");
     if (file == NULL) {
-        return sim_fail(ACL_ERROR_INVALID_FILE, "the configuration file %s cannot be read", path);
+        return SIM_FAIL(ACL_ERROR_INVALID_FILE, "the configuration file %s cannot be read", path);
     }
     bool is_good = is_object(file);
     (void)fclose(file);
     return is_good ? ACL_SUCCESS
-                   : sim_fail(ACL_ERROR_PARSE_FILE, "%s is no JSON object nested at most %d deep", path,
+                   : SIM_FAIL(ACL_ERROR_PARSE_FILE, "%s is no JSON object nested at most %d deep", path,
                               DEEPEST_NESTING);
 }
 
 aclError sim_init(const char *config_path) {
     if (sim_core.init_count > 0) {
         sim_core.init_count += is_from_8_5() ? 1 : 0;
-        return sim_fail(ACL_ERROR_REPEAT_INITIALIZE, "AscendCL is initialised already");
+        return SIM_FAIL(ACL_ERROR_REPEAT_INITIALIZE, "AscendCL is initialised already");
     }
     if (sim_core.was_initialised && !is_from_8_5()) {
-        return sim_fail(ACL_ERROR_REPEAT_INITIALIZE,
+        return SIM_FAIL(ACL_ERROR_REPEAT_INITIALIZE,
                         "CANN before 8.5 can be initialised once per process only");
     }
     aclError status = config_path == NULL ? ACL_SUCCESS : check_config_file(config_path);
@@ -81,7 +105,7 @@ aclError sim_init(const char *config_path) {
 
 aclError sim_finalize(void) {
     if (sim_core.is_finalised) {
-        return sim_fail(ACL_ERROR_REPEAT_FINALIZE, "AscendCL is finalised already");
+        return SIM_FAIL(ACL_ERROR_REPEAT_FINALIZE, "AscendCL is finalised already");
     }
     sim_core.init_count = 0;
     sim_core.is_finalised = true;
@@ -91,7 +115,7 @@ aclError sim_finalize(void) {
 
 aclError sim_finalize_reference(uint64_t *left) {
     if (sim_core.init_count == 0) {
-        return sim_fail(ACL_ERROR_REPEAT_FINALIZE, "AscendCL is not initialised");
+        return SIM_FAIL(ACL_ERROR_REPEAT_FINALIZE, "AscendCL is not initialised");
     }
     sim_core.init_count--;
     if (left != NULL) {
@@ -125,7 +149,7 @@ aclError sim_check_package(const char *package) {
             return ACL_SUCCESS;
         }
     }
-    return sim_fail(ACL_ERROR_INVALID_FILE, "there is no package %.60s", package);
+    return SIM_FAIL(ACL_ERROR_INVALID_FILE, "there is no package %.60s", package);
 }
 
 int32_t sim_version_number(void) {

@@ -31,10 +31,10 @@ static aclError become_ready(void) {
         return ACL_SUCCESS;
     }
     if (!sim_device_make_all()) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for the simulator");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for the simulator");
     }
     if (!prepare_condition()) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host cannot make a condition variable");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host cannot make a condition variable");
     }
     sim_core.engine.now_ns = 0;
     sim_core.readiness = SIM_READY;
@@ -49,7 +49,7 @@ aclError sim_instance_prepare(void) {
         }
     }
     if (sim_core.readiness == SIM_REFUSED) {
-        return sim_fail(ACL_ERROR_INVALID_PARAM, "%s", sim_core.reason);
+        return SIM_FAIL(ACL_ERROR_INVALID_PARAM, "%s", sim_core.reason);
     }
     return sim_core.config.is_virtual || sim_core.has_worker ? ACL_SUCCESS : sim_worker_start();
 }

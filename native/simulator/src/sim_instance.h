@@ -38,6 +38,7 @@ typedef struct sim_instance {
     pthread_cond_t changed; /* on CLOCK_MONOTONIC; see sleepers */
     uint32_t idle_sleepers; /* wait without a time: wake them when there is an event again */
     uint32_t sleepers;      /* wait for changed, idle or not */
+    uint32_t waiting_calls; /* wait for the model on the realtime clock, and so drive it */
 
     sim_readiness readiness;
     char reason[SIM_REASON_BYTES];

@@ -11,7 +11,8 @@
 #include "sim_heap.h"
 #include "sim_profile.h"
 
-static const uint64_t SIM_NEVER = UINT64_MAX;
+/* A time that does not come. */
+#define SIM_NEVER UINT64_MAX
 
 typedef enum sim_direction {
     SIM_HOST_TO_DEVICE,

@@ -77,7 +77,7 @@ static bool map_storage(sim_block *block, size_t bytes, size_t page) {
 static void open_block(sim_block *block, void **address) {
     sim_object_open(&block->object);
     sim_block_map_add(&sim_core.blocks, block);
-    *address = (void *)block->address; /* NOLINT(performance-no-int-to-ptr): made from a mapping */
+    *address = (void *)block->address; /* made from a mapping */
 }
 
 /* Memory of a device, of a kind the user knows as device or, in RC form, as host memory. */
@@ -92,7 +92,7 @@ static aclError allocate_of_device(void **address, sim_object_kind kind, size_t 
     uint64_t memory = sim_core.config.profile->memory_bytes.value;
     uint64_t left = memory - device->used_bytes;
     if (rounded < requested || rounded > left || round_up(rounded, page) > left) {
-        return sim_fail(ACL_ERROR_RT_MEMORY_ALLOCATION,
+        return SIM_FAIL(ACL_ERROR_RT_MEMORY_ALLOCATION,
                         "device %d has %llu of %llu bytes free, %zu are wanted in pages of %zu", device->id,
                         (unsigned long long)left, (unsigned long long)memory, requested, page);
     }
@@ -100,14 +100,14 @@ static aclError allocate_of_device(void **address, sim_object_kind kind, size_t 
     sim_block *block = make_block(kind, device->id, requested);
     if (block == NULL || !map_storage(block, mapped, page)) {
         free(block);
-        return sim_fail(ACL_ERROR_RT_MEMORY_ALLOCATION, "the host cannot back %zu bytes of device memory",
+        return SIM_FAIL(ACL_ERROR_RT_MEMORY_ALLOCATION, "the host cannot back %zu bytes of device memory",
                         mapped);
     }
     if (!sim_core.config.profile->is_rc) {
         block->address = sim_address_range_find(device, mapped, page);
         if (block->address == 0) {
             destroy_block(&block->object);
-            return sim_fail(ACL_ERROR_RT_MEMORY_ALLOCATION,
+            return SIM_FAIL(ACL_ERROR_RT_MEMORY_ALLOCATION,
                             "device %d has no address range of %zu bytes left", device->id, mapped);
         }
     }
@@ -134,7 +134,7 @@ aclError sim_memory_allocate_host(void **address, size_t bytes) {
     size_t mapped = round_up(bytes, SMALL_PAGE);
     if (block == NULL || mapped < bytes || !map_storage(block, mapped, SMALL_PAGE)) {
         free(block);
-        return sim_fail(ACL_ERROR_RT_MEMORY_ALLOCATION, "the host has no %zu bytes to pin", bytes);
+        return SIM_FAIL(ACL_ERROR_RT_MEMORY_ALLOCATION, "the host has no %zu bytes to pin", bytes);
     }
     open_block(block, address);
     return ACL_SUCCESS;
@@ -152,7 +152,7 @@ void sim_memory_close(sim_block *block) {
 static aclError close_at(const void *address, sim_object_kind kind, aclError failure, const char *reason) {
     sim_block *block = sim_block_map_find(&sim_core.blocks, (uintptr_t)address);
     if (block == NULL || block->address != (uintptr_t)address || block->object.kind != kind) {
-        return sim_fail(failure, "%p %s", address, reason);
+        return SIM_FAIL(failure, "%p %s", address, reason);
     }
     sim_memory_close(block);
     return ACL_SUCCESS;
@@ -189,21 +189,21 @@ aclError sim_memory_register(void *address, uint64_t bytes) {
     }
     uintptr_t start = (uintptr_t)address;
     if (!sim_core.config.profile->can_register_host_memory) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "%s cannot register host memory",
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "%s cannot register host memory",
                         sim_core.config.profile->soc);
     }
     if (start % SMALL_PAGE != 0 || bytes > UINTPTR_MAX - start || !is_mapped(address, bytes)) {
-        return sim_fail(ACL_ERROR_RT_PARAM_INVALID,
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID,
                         "%p with %llu bytes is not a mapped range that begins on a page", address,
                         (unsigned long long)bytes);
     }
     if (sim_block_map_first_in(&sim_core.blocks, start, start + bytes) != NULL) {
-        return sim_fail(ACL_ERROR_HOST_MEMORY_ALREADY_REGISTERED, "the range at %p is pinned already",
+        return SIM_FAIL(ACL_ERROR_HOST_MEMORY_ALREADY_REGISTERED, "the range at %p is pinned already",
                         address);
     }
     sim_block *block = make_block(SIM_OBJECT_REGISTRATION, SIM_NO_DEVICE, bytes);
     if (block == NULL) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a registration");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a registration");
     }
     block->address = start;
     block->mapped_bytes = bytes;
@@ -227,10 +227,10 @@ aclError sim_memory_kernel_address(void **address, uint64_t bytes) {
     }
     uintptr_t found = sim_address_range_find(context->device, bytes, SMALL_PAGE);
     if (found == 0) {
-        return sim_fail(ACL_ERROR_RT_MEMORY_ALLOCATION, "device %d has no address range left",
+        return SIM_FAIL(ACL_ERROR_RT_MEMORY_ALLOCATION, "device %d has no address range left",
                         context->device->id);
     }
-    *address = (void *)found; /* NOLINT(performance-no-int-to-ptr): within the reserved range */
+    *address = (void *)found; /* within the reserved range */
     return ACL_SUCCESS;
 }
 

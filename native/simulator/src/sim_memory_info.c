@@ -40,7 +40,7 @@ aclError sim_memory_info(aclrtMemAttr attribute, size_t *free_bytes, size_t *tot
     }
     memory_kind kind = kind_of(attribute);
     if (kind == KIND_COUNT) {
-        return sim_fail(ACL_ERROR_RT_INVALID_MEMORY_TYPE, "memory attribute %d does not exist",
+        return SIM_FAIL(ACL_ERROR_RT_INVALID_MEMORY_TYPE, "memory attribute %d does not exist",
                         (int)attribute);
     }
     bool is_there = kind != KIND_DDR || !sim_core.config.profile->has_hbm;

@@ -6,7 +6,7 @@
 /* Two ids that exist and differ, on a chip that has such paths at all. */
 static aclError check_pair(int32_t device_id, int32_t peer_id) {
     if (device_id == peer_id) {
-        return sim_fail(ACL_ERROR_INVALID_PARAM, "a device is no peer of itself, both ids are %d", device_id);
+        return SIM_FAIL(ACL_ERROR_INVALID_PARAM, "a device is no peer of itself, both ids are %d", device_id);
     }
     if (sim_device_find(device_id) == NULL) {
         return sim_device_refuse_id(device_id);
@@ -15,7 +15,7 @@ static aclError check_pair(int32_t device_id, int32_t peer_id) {
         return sim_device_refuse_id(peer_id);
     }
     if (sim_core.config.profile->topology == SIM_TOPOLOGY_UNSUPPORTED) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "%s has no access between devices",
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "%s has no access between devices",
                         sim_core.config.profile->soc);
     }
     return ACL_SUCCESS;
@@ -41,7 +41,7 @@ static aclError find_access(int32_t peer_id, bool **access) {
         status = check_pair(context->device->id, peer_id);
     }
     if (status == ACL_SUCCESS && !is_path(context->device->id, peer_id)) {
-        status = sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "there is no path from device %d to device %d",
+        status = SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "there is no path from device %d to device %d",
                           context->device->id, peer_id);
     }
     if (status == ACL_SUCCESS) {
@@ -55,7 +55,7 @@ aclError sim_peer_enable(int32_t peer_id, uint32_t flags) {
     sim_context *context = NULL;
     aclError status = sim_context_current(&context);
     if (status == ACL_SUCCESS && flags != 0) {
-        status = sim_fail(ACL_ERROR_FEATURE_UNSUPPORTED, "flags must be 0, it is %u", flags);
+        status = SIM_FAIL(ACL_ERROR_FEATURE_UNSUPPORTED, "flags must be 0, it is %u", flags);
     }
     if (status == ACL_SUCCESS) {
         status = find_access(peer_id, &access);
@@ -78,7 +78,7 @@ aclError sim_peer_disable(int32_t peer_id) {
 aclError sim_peer_status(int32_t device_id, int32_t peer_id, int32_t *peer_status) {
     const sim_device *device = sim_device_find(device_id);
     if (device == NULL || sim_device_find(peer_id) == NULL) {
-        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "devices %d and %d do not both exist", device_id,
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "devices %d and %d do not both exist", device_id,
                         peer_id);
     }
     *peer_status = device->peer_access[peer_id] ? 1 : 0;

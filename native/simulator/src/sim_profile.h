@@ -26,11 +26,11 @@ typedef enum sim_topology {
 
 typedef struct sim_profile {
     const char *product;
-    bool is_rc;
     const char *soc;
+    sim_topology topology;
+    bool is_rc;
     bool has_hbm; /* else DDR */
     bool can_register_host_memory;
-    sim_topology topology;
     sim_figure max_devices;
     sim_figure memory_bytes;      /* per device */
     sim_figure streams;           /* per device */

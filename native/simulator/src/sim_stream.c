@@ -29,19 +29,19 @@ static aclError open_stream(sim_context *context, sim_object_kind kind, bool nev
                             sim_stream **stream) {
     sim_device *device = context->device;
     if (device->streams >= sim_core.config.profile->streams.value) {
-        return sim_fail(ACL_ERROR_RT_NO_STREAM_RESOURCE, "device %d has no stream left of its %u", device->id,
+        return SIM_FAIL(ACL_ERROR_RT_NO_STREAM_RESOURCE, "device %d has no stream left of its %u", device->id,
                         device->streams);
     }
     sim_stream *made = calloc(1, sizeof *made);
     if (made == NULL) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a stream");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a stream");
     }
     made->object = (sim_object){.kind = kind, .device = device->id, .destroy = destroy_stream};
     made->context = context;
     made->never_waits = never_waits;
     if (!sim_handle_assign(SIM_HANDLE_STREAM, &made->object)) {
         free(made);
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
     }
     sim_task_reserve(READY_TASKS);
     made->id = device->next_stream_id++;
@@ -59,11 +59,11 @@ aclError sim_stream_create(aclrtStream *handle, uint32_t flags) {
     }
     flags &= KNOWN_FLAGS;
     if ((flags & ACL_STREAM_DEVICE_USE_ONLY) != 0 && flags != ACL_STREAM_DEVICE_USE_ONLY) {
-        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "flag DEVICE_USE_ONLY excludes others, flag is 0x%x",
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "flag DEVICE_USE_ONLY excludes others, flag is 0x%x",
                         flags);
     }
     if ((flags & ACL_STREAM_HUGE) != 0) {
-        return sim_fail(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "%s has no streams with huge queues",
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "%s has no streams with huge queues",
                         sim_core.config.profile->soc);
     }
     bool never_waits =
@@ -91,7 +91,7 @@ static sim_stream *find(const void *handle) {
 }
 
 static aclError refuse_handle(void) {
-    return sim_fail(ACL_ERROR_RT_INVALID_HANDLE, "the stream is unknown or was destroyed");
+    return SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the stream is unknown or was destroyed");
 }
 
 static aclError resolve(aclrtStream handle, bool any_context, sim_stream **stream) {
@@ -105,7 +105,7 @@ static aclError resolve(aclrtStream handle, bool any_context, sim_stream **strea
         return refuse_handle();
     }
     if (!any_context && (*stream)->context != context) {
-        return sim_fail(ACL_ERROR_RT_STREAM_CONTEXT, "stream %d of device %d is not of the current context",
+        return SIM_FAIL(ACL_ERROR_RT_STREAM_CONTEXT, "stream %d of device %d is not of the current context",
                         (*stream)->id, (*stream)->object.device);
     }
     return ACL_SUCCESS;
@@ -194,7 +194,7 @@ aclError sim_stream_report_failure(sim_stream *stream, bool clear) {
         if (clear) {
             stream->failure = ACL_SUCCESS;
         }
-        return sim_fail(failure, "on stream %d of device %d: %s", stream->id, stream->object.device,
+        return SIM_FAIL(failure, "on stream %d of device %d: %s", stream->id, stream->object.device,
                         stream->failure_reason);
     }
     return ACL_SUCCESS;
@@ -206,7 +206,7 @@ aclError sim_stream_limit(bool has_timeout, int32_t timeout_ms, uint64_t *limit_
         return ACL_SUCCESS;
     }
     if (timeout_ms <= 0) {
-        return sim_fail(ACL_ERROR_RT_PARAM_INVALID, "timeout is %d ms, it must be -1 or positive",
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "timeout is %d ms, it must be -1 or positive",
                         timeout_ms);
     }
     *limit_ns = sim_clock_now_ns() + (uint64_t)timeout_ms * ns_per_ms;
@@ -227,7 +227,7 @@ aclError sim_stream_synchronize(aclrtStream handle, bool has_timeout, int32_t ti
     if (sim_stream_wait(stream, limit_ns)) {
         status = sim_stream_report_failure(stream, true);
     } else {
-        status = sim_fail(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT, "stream %d was not done within %d ms", stream->id,
+        status = SIM_FAIL(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT, "stream %d was not done within %d ms", stream->id,
                           timeout_ms);
     }
     sim_object_release(&stream->object);
@@ -293,13 +293,13 @@ aclError sim_stream_run_blocking(sim_task *task) {
     sim_stream *stream = calloc(1, sizeof *stream);
     if (stream == NULL) {
         sim_task_give_back(task);
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a copy");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a copy");
     }
     append(stream, task);
     (void)sim_clock_wait(is_empty, stream, SIM_NEVER);
     aclError status = stream->failure;
     if (status != ACL_SUCCESS) {
-        status = sim_fail(status, "%s", stream->failure_reason);
+        status = SIM_FAIL(status, "%s", stream->failure_reason);
     }
     free(stream);
     return status;

@@ -11,7 +11,7 @@ static void *run_worker(void *number) {
     while (sim_core.worker_number == own_number) {
         (void)sim_engine_pump();
         if (sim_core.worker_number == own_number) {
-            sim_clock_sleep_until_due(SIM_NEVER, false);
+            sim_clock_sleep_until_due(SIM_NEVER, true);
         }
     }
     pthread_mutex_unlock(&sim_core.lock);
@@ -24,12 +24,11 @@ aclError sim_worker_start(void) {
     sigset_t before;
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
-    void *number =
-        (void *)(uintptr_t)sim_core.worker_number; /* NOLINT(performance-no-int-to-ptr): a number */
+    void *number = (void *)(uintptr_t)sim_core.worker_number; /* a number */
     int failure = pthread_create(&sim_core.worker, NULL, run_worker, number);
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (failure != 0) {
-        return sim_fail(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the simulator cannot start its worker thread");
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the simulator cannot start its worker thread");
     }
     sim_core.has_worker = true;
     return ACL_SUCCESS;

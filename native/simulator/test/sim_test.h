@@ -24,25 +24,22 @@ typedef struct sim_test_case {
     void (*run)(void);
 } sim_test_case;
 
-#define EXPECT(condition)                                                                                    \
-    do {                                                                                                     \
-        if (!(condition)) {                                                                                  \
-            (void)fprintf(stderr, "%s:%d: not true: %s\n", __FILE__, __LINE__, #condition);                  \
-            exit(EXIT_FAILURE);                                                                              \
-        }                                                                                                    \
-    } while (false)
+__attribute__((noreturn)) static inline void sim_test_fail(const char *what, const char *file, int line) {
+    (void)fprintf(stderr, "%s:%d: not true: %s\n", file, line, what);
+    exit(EXIT_FAILURE);
+}
 
+static inline void sim_test_compare(long long actual, long long expected, const char *what, const char *file,
+                                    int line) {
+    if (actual != expected) {
+        (void)fprintf(stderr, "%s:%d: %s is %lld, expected %lld\n", file, line, what, actual, expected);
+        exit(EXIT_FAILURE);
+    }
+}
+
+#define EXPECT(condition) ((condition) ? (void)0 : sim_test_fail(#condition, __FILE__, __LINE__))
 #define EXPECT_EQ(actual, expected)                                                                          \
-    do {                                                                                                     \
-        long long sim_actual = (long long)(actual);                                                          \
-        long long sim_expected = (long long)(expected);                                                      \
-        if (sim_actual != sim_expected) {                                                                    \
-            (void)fprintf(stderr, "%s:%d: %s is %lld, expected %lld\n", __FILE__, __LINE__, #actual,         \
-                          sim_actual, sim_expected);                                                         \
-            exit(EXIT_FAILURE);                                                                              \
-        }                                                                                                    \
-    } while (false)
-
+    sim_test_compare((long long)(actual), (long long)(expected), #actual, __FILE__, __LINE__)
 #define EXPECT_OK(call) EXPECT_EQ(call, 0)
 
 static inline void sim_test_enter(const sim_test_case *test) {

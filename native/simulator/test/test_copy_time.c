@@ -139,23 +139,24 @@ static void ends_on_the_nanosecond(void) {
     EXPECT_EQ(aclsimNowNs() - submitted_ns, FIXED_NS + 498); /* 12345 / 24.8 = 497.78 */
 }
 
-static void is_linear_and_repeats(void) {
-    enum { COPIES = 200000, LANES = 64, BYTES = 256 };
+static void takes_many_copies(void) {
+    enum { COPIES = 200000, LANES = 64 };
+    const size_t piece = 256;
     use_device(0);
-    void *device = new_device_memory(LANES * BYTES);
-    unsigned char *host = new_pinned_memory(LANES * BYTES);
+    void *device = new_device_memory(LANES * piece);
+    unsigned char *host = new_pinned_memory(LANES * piece);
     aclrtStream streams[LANES];
     for (int i = 0; i < LANES; i++) {
         streams[i] = new_stream();
     }
     for (size_t i = 0; i < COPIES; i++) {
         size_t lane = i % LANES;
-        EXPECT_OK(aclrtMemcpyAsync((char *)device + lane * BYTES, BYTES, host + lane * BYTES, BYTES,
+        EXPECT_OK(aclrtMemcpyAsync((char *)device + lane * piece, piece, host + lane * piece, piece,
                                    ACL_MEMCPY_HOST_TO_DEVICE, streams[lane]));
     }
     EXPECT_OK(aclrtSynchronizeDevice());
     EXPECT_EQ(report_number("copies", "count"), COPIES);
-    EXPECT_EQ(report_number("copies", "bytes"), (long long)COPIES * BYTES);
+    EXPECT_EQ(report_number("copies", "bytes"), COPIES * (long long)piece);
 }
 
 SIM_TEST_MAIN({"4.2", "one copy takes fixed cost plus bytes over rate", "clock=virtual",
@@ -165,4 +166,4 @@ SIM_TEST_MAIN({"4.2", "one copy takes fixed cost plus bytes over rate", "clock=v
               {"4.2", "a copy left alone gets the full rate", "clock=virtual", gives_the_rest_its_full_rate},
               {"4.2", "directions do not slow each other", "clock=virtual", keeps_directions_apart},
               {"4.2", "a copy ends on the nanosecond", "clock=virtual", ends_on_the_nanosecond},
-              {"3.1", "many copies on 64 lanes", "clock=virtual", is_linear_and_repeats})
+              {"3.1", "many copies on 64 lanes", "clock=virtual", takes_many_copies})

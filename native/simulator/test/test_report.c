@@ -10,23 +10,34 @@ static const char *read_report(void) {
     return report;
 }
 
-/* Brackets match, outside and inside strings nothing is left open. */
-static bool is_balanced(const char *json) {
+typedef struct json_scan {
     char open[32];
-    int depth = 0;
-    bool is_in_string = false;
+    int depth;
+    bool is_in_string;
+} json_scan;
+
+static bool scan_character(json_scan *scan, char c) {
+    if (c == '"') {
+        scan->is_in_string = !scan->is_in_string;
+    } else if (scan->is_in_string) {
+        return true;
+    } else if (c == '{' || c == '[') {
+        scan->open[scan->depth++] = c;
+    } else if (c == '}' || c == ']') {
+        return scan->depth > 0 && scan->open[--scan->depth] == (c == '}' ? '{' : '[');
+    }
+    return true;
+}
+
+/* Brackets match and no string is left open. */
+static bool is_balanced(const char *json) {
+    json_scan scan = {.depth = 0};
     for (; *json != '\0'; json++) {
-        if (*json == '"') {
-            is_in_string = !is_in_string;
-        } else if (!is_in_string && (*json == '{' || *json == '[')) {
-            open[depth++] = *json;
-        } else if (!is_in_string && (*json == '}' || *json == ']')) {
-            if (depth == 0 || open[--depth] != (*json == '}' ? '{' : '[')) {
-                return false;
-            }
+        if (!scan_character(&scan, *json)) {
+            return false;
         }
     }
-    return depth == 0 && !is_in_string;
+    return scan.depth == 0 && !scan.is_in_string;
 }
 
 static void fits_or_says_so(void) {

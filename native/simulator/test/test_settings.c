@@ -44,6 +44,7 @@ static void has_one_device_on_a_board(void) {
 /* The key that the refused settings of the case are to be blamed on stands in the environment. */
 static void names_the_key(void) {
     const char *key = getenv("EXPECTED_KEY");
+    EXPECT(key != NULL);
     EXPECT_EQ(aclInit(NULL), ACL_ERROR_INVALID_PARAM);
     const char *text = aclGetRecentErrMsg();
     EXPECT(text != NULL);
@@ -141,12 +142,14 @@ static void tells_its_version(int expected_minor) {
     int32_t minor = 0;
     int32_t patch = -1;
     int32_t number = 0;
+    const char *settings = getenv("ACLSIM");
+    EXPECT(settings != NULL);
     EXPECT_OK(aclrtGetVersion(&major, &minor, &patch));
     EXPECT_EQ(major, 1);
     EXPECT_EQ(minor, expected_minor);
     EXPECT_EQ(patch, 0);
     EXPECT_OK(aclsysGetVersionStr(runtime, text));
-    EXPECT(strstr(getenv("ACLSIM"), text) != NULL);
+    EXPECT(strstr(settings, text) != NULL);
     EXPECT_OK(aclsysGetVersionNum(runtime, &number));
     EXPECT(number > 0);
     EXPECT_EQ(aclsysGetVersionStr(unknown, text), ACL_ERROR_INVALID_FILE);

@@ -1,6 +1,7 @@
 import type { WriteStream } from "node:tty";
 import type { Failure } from "#app/errors/failure.ts";
 import type { Language, Translator } from "#app/text/translator.ts";
+import { fittingText } from "./text-table.ts";
 
 /** Where the command line writes, and how. */
 export interface Terminal {
@@ -39,6 +40,8 @@ export function languageFrom(environment: Environment): Language {
   return locale.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
+/** Where a terminal does not say how wide it is. */
+const usualColumns = 80;
 const eraseLine = "\r\u001b[K";
 
 export function terminalOf(
@@ -70,7 +73,7 @@ export function terminalOf(
     },
     tellInPlace: (line) => {
       if (isWatched) {
-        stderr.write(eraseLine + line.slice(0, Math.max(0, (stderr.columns ?? 80) - 1)));
+        stderr.write(eraseLine + fittingText(line, (stderr.columns || usualColumns) - 1));
         hasLineInPlace = true;
       }
     },

@@ -23,7 +23,7 @@ export function textReport(report: RunReport, words: Words): string {
     "",
     ...(report.findings.length === 0
       ? [translate("cli:report.noFindings")]
-      : [paint.bold(translate("cli:report.findings")), ...report.findings.flatMap((it) => findingLines(it, words))]),
+      : [...findingSection("before", report, words), ...findingSection("after", report, words)]),
     ...(report.errors.length === 0
       ? []
       : ["", paint.bold(translate("cli:report.errors")), ...report.errors.flatMap((it) => errorLines(it, words))]),
@@ -74,6 +74,12 @@ function verifiedLine(verified: boolean | null, { translate, paint }: Words): st
     return translate("cli:report.notVerified");
   }
   return verified ? translate("cli:report.verified") : paint.red(translate("cli:report.mismatch"));
+}
+
+function findingSection(when: ReportedFinding["when"], report: RunReport, words: Words): string[] {
+  const findings = report.findings.filter((finding) => finding.when === when);
+  const title = words.paint.bold(words.translate(`cli:report.findings.${when}`));
+  return findings.length === 0 ? [] : [title, ...findings.flatMap((finding) => findingLines(finding, words))];
 }
 
 /** A finding: its name and severity, then evidence and advice. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayWidth, textTable } from "./text-table.ts";
+import { displayWidth, fittingText, textTable } from "./text-table.ts";
 
 test("aligns the first column to the left and the others to the right", () => {
   expect(
@@ -19,4 +19,10 @@ test("counts a Chinese character as two cells", () => {
       ["s00", "2"],
     ]),
   ).toEqual(["流   1", "s00  2"]);
+});
+
+test("cuts a line where it would wrap", () => {
+  expect(fittingText("measuring", 4)).toBe("meas");
+  expect(fittingText("测量中", 5)).toBe("测量");
+  expect(fittingText("short", 80)).toBe("short");
 });

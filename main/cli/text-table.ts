@@ -27,3 +27,15 @@ export function displayWidth(text: string): number {
   }
   return width;
 }
+
+/** As much of a text as fits into so many cells: a line that wraps could not be erased. */
+export function fittingText(text: string, cells: number): string {
+  let fitting = "";
+  for (const character of text) {
+    if (displayWidth(fitting + character) > cells) {
+      break;
+    }
+    fitting += character;
+  }
+  return fitting;
+}

@@ -18,6 +18,10 @@ const batchCopiesLimit = 250;
 const wholeStreamCopies = 1_000;
 /** Events around a copy, at most. */
 const eventTasks = 2;
+/** Tasks in flight over all streams: two thirds of them may be events, of which a device has 65,536 at best. */
+const allTasksLimit = 73_728;
+/** Enough for one copy with its events and a wait while another one runs. */
+const leastTasks = 8;
 
 interface PlannerParts {
   readonly plan: Plan;
@@ -36,12 +40,18 @@ export class CopyPlanner {
   readonly #parts: PlannerParts;
   readonly #isPerCopy: boolean;
   readonly #batchCopies: readonly number[];
+  /** Tasks that one stream may have in flight. */
+  readonly #tasksLimit: number;
   /** Whose turn it is, so that a full slab does not favour the first streams. */
   #turn = 0;
 
   constructor(parts: PlannerParts) {
     this.#parts = parts;
     this.#isPerCopy = parts.plan.measure.timing === "per-copy";
+    this.#tasksLimit = Math.min(
+      tasksInFlightLimit,
+      Math.max(leastTasks, Math.floor(allTasksLimit / parts.streams.length)),
+    );
     this.#batchCopies = copiesByStream(parts.plan).map((copies) =>
       copies <= wholeStreamCopies ? wholeStreamCopies : batchCopiesLimit,
     );
@@ -89,7 +99,7 @@ export class CopyPlanner {
 
   #planSignal(stream: RunStream, signal: number, slab: TaskSlab): boolean {
     const { signals } = this.#parts;
-    if (signals.isFull || !hasRoom(stream, 1)) {
+    if (signals.isFull || !this.#hasRoom(stream, 1)) {
       return false;
     }
     const event = signals.plan(signal, stream.device);
@@ -113,7 +123,7 @@ export class CopyPlanner {
       // No stream can wait for another device's event: the host waits for it and submits nothing to this stream until then.
       return signals.isComplete(signal);
     }
-    if (!hasRoom(stream, 1)) {
+    if (!this.#hasRoom(stream, 1)) {
       return false;
     }
     slab.addEventTask("wait", stream, event);
@@ -127,7 +137,7 @@ export class CopyPlanner {
     const to = buffers.at(copy.to);
     const isBlocking = this.#isBlocking(from, to, copy);
     const tasks = isBlocking ? 0 : copyTasks(from, to, copy);
-    if (!hasRoom(stream, tasks + eventTasks) || slab.isFull) {
+    if (!this.#hasRoom(stream, tasks + eventTasks) || slab.isFull) {
       return false;
     }
     stream.advance();
@@ -172,7 +182,7 @@ export class CopyPlanner {
       next.transfer !== copy.transfer ||
       stream.batchCopies >= (this.#batchCopies[stream.index] ?? 1) ||
       // The next one, its end event and a wait before the batch must still fit beside what the batch has.
-      stream.batchTasks + tasks + eventTasks > tasksInFlightLimit - 1
+      stream.batchTasks + tasks + eventTasks > this.#tasksLimit - 1
     );
   }
 
@@ -186,17 +196,17 @@ export class CopyPlanner {
     return { events, start, end };
   }
 
+  #hasRoom(stream: RunStream, tasks: number): boolean {
+    const inFlight = stream.queue.tasks + stream.plannedTasks;
+    return inFlight === 0 || inFlight + tasks <= this.#tasksLimit;
+  }
+
   /** Host-to-host is refused at once, whatever its memory, so it does not count. */
   #isBlocking(from: RunBuffer, to: RunBuffer, copy: CopyOperation): boolean {
     const isPageable = from.isPageable || to.isPageable;
     const isOnHost = from.device === null && to.device === null && (copy.kind === "h2h" || copy.kind === "default");
     return this.#parts.isPageableSynchronous && isPageable && !isOnHost;
   }
-}
-
-function hasRoom(stream: RunStream, tasks: number): boolean {
-  const inFlight = stream.queue.tasks + stream.plannedTasks;
-  return inFlight === 0 || inFlight + tasks <= tasksInFlightLimit;
 }
 
 function copyTasks(from: RunBuffer, to: RunBuffer, copy: CopyOperation): number {

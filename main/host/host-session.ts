@@ -12,6 +12,8 @@ type RequestOf<Type extends HostRequest["type"]> = Extract<HostRequest, { type: 
 
 /** A run that stops needs at most a second for what is in flight, and its teardown. */
 const runEndsWithinMs = 5_000;
+/** Core reads its pipe all the time, unless it is stuck itself. */
+const flushedWithinMs = 1_000;
 
 /** Answers core's requests, each once. One target, one run at a time; nothing that is asked can end the process. */
 export class HostSession {
@@ -144,17 +146,20 @@ export class HostSession {
       return;
     }
     this.#isClosing = true;
-    if (this.#run !== undefined) {
-      this.#run.stop.request();
-      await withinMs(this.#run.ended, runEndsWithinMs);
+    try {
+      if (this.#run !== undefined) {
+        this.#run.stop.request();
+        await withinMs(this.#run.ended, runEndsWithinMs);
+      }
+      this.#target?.close();
+      this.#target = undefined;
+      if (id !== undefined) {
+        this.#port.send({ type: "closed", id });
+        await withinMs(this.#port.flushed(), flushedWithinMs);
+      }
+    } finally {
+      this.#leave();
     }
-    this.#target?.close();
-    this.#target = undefined;
-    if (id !== undefined) {
-      this.#port.send({ type: "closed", id });
-      await this.#port.flushed();
-    }
-    this.#leave();
   }
 
   #fail(id: number, failure: Failure): void {

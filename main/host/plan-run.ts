@@ -3,6 +3,7 @@ import type { HostMessage, HostRequest } from "#app/ipc/host-protocol.ts";
 import { expandPlan } from "#app/plan/plan-expand.ts";
 import type { ExpandedPlan } from "#app/plan/plan-operations.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
+import { HostkitFailed } from "#native/binding/hostkit.ts";
 import { CompletionReader } from "./completion-reader.ts";
 import { CopyPlanner } from "./copy-planner.ts";
 import { DeviceStaging } from "./device-staging.ts";
@@ -55,6 +56,7 @@ export class PlanRun {
   #correlationBoundNs: number | null = null;
   #lateCopies = 0;
   #hasFailed = false;
+  #isFilled = false;
 
   constructor(driver: Driver, traits: DriverTraits, request: RunRequest, handlers: RunHandlers) {
     this.#driver = driver;
@@ -126,13 +128,12 @@ export class PlanRun {
   async #prepareTrial(verifier: TrialVerifier, number: number): Promise<boolean> {
     const { warmup, verify } = this.#request.plan.measure;
     const isMeasured = number >= warmup;
-    if (!this.#resources.buffers.allocateFreedAgain().ok) {
-      this.#hasFailed = true;
+    if (!this.#allocateFreedAgain()) {
       return false;
     }
     if (verify) {
       this.#reporter.enter("preparing", isMeasured ? number - warmup : number);
-      await verifier.fill(number);
+      this.#isFilled = await verifier.fill(number);
     }
     if (this.#stop.isRequested) {
       return false;
@@ -146,6 +147,18 @@ export class PlanRun {
     return true;
   }
 
+  #allocateFreedAgain(): boolean {
+    const allocated = this.#resources.buffers.allocateFreedAgain();
+    if (!allocated.ok) {
+      const { problem } = allocated.failure;
+      if (!(problem instanceof HostkitFailed)) {
+        this.#errors.add(problem);
+      }
+      this.#hasFailed = true;
+    }
+    return allocated.ok;
+  }
+
   async #correlateClocks(isMeasured: boolean): Promise<void> {
     for (const clock of this.#resources.clocks.values()) {
       const bound = await clock.correlate(this.#turns);
@@ -157,7 +170,8 @@ export class PlanRun {
 
   async #checkTrial(verifier: TrialVerifier, number: number): Promise<void> {
     const { warmup, verify } = this.#request.plan.measure;
-    if (!verify) {
+    // What could not be filled is not compared: the errors tell why.
+    if (!verify || !this.#isFilled) {
       return;
     }
     const { refusedTransfers, doubtfulTransfers } = this.#tally;

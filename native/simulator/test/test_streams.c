@@ -187,6 +187,22 @@ static void takes_flags(void) {
     EXPECT_EQ(status, ACL_STREAM_STATUS_COMPLETE);
 }
 
+/* Far more bytes are queued than this machine moves in the time: a forced destroy must not wait for them. */
+static void drops_at_once_while_bytes_move(void) {
+    use_device(0);
+    size_t bytes = 64 * MIB;
+    unsigned char *host = new_pinned_memory(bytes);
+    void *device = new_device_memory(bytes);
+    aclrtStream streams[] = {new_stream(), new_stream()};
+    for (int i = 0; i < 1000; i++) {
+        EXPECT_OK(aclrtMemcpyAsync(device, bytes, host, bytes, ACL_MEMCPY_HOST_TO_DEVICE, streams[i % 2]));
+    }
+    EXPECT_OK(aclrtDestroyStreamForce(streams[0]));
+    EXPECT_OK(aclrtResetDeviceForce(0));
+    EXPECT(report_number("copies", "count") < 500);
+    EXPECT_EQ(report_number("open", "streams"), 0);
+}
+
 SIM_TEST_MAIN({"5.1", "tasks run in order", "clock=virtual", keeps_order},
               {"5.1", "a full queue costs the caller simulated time", "clock=virtual", blocks_when_full},
               {"5.1", "a large copy takes several slots", "clock=virtual;rateScale=0.1",
@@ -197,4 +213,5 @@ SIM_TEST_MAIN({"5.1", "tasks run in order", "clock=virtual", keeps_order},
               {"5.4", "streams run out", "clock=virtual", runs_out_of_streams},
               {"5.5", "held tasks are dropped by destroy and reset", "clock=virtual", drops_what_cannot_run},
               {"5.5", "held tasks are dropped in real time too", NULL, drops_what_cannot_run},
+              {"5.5", "a forced destroy is quick while bytes move", NULL, drops_at_once_while_bytes_move},
               {"5.6", "stream flags and priorities", "clock=virtual", takes_flags})

@@ -26,6 +26,7 @@ export class TimelineCanvas {
   private readonly canvas: HTMLCanvasElement;
   private readonly context: CanvasRenderingContext2D;
   private readonly laneColumns: LaneColumns[] = [];
+  private ratio = 1;
 
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
@@ -38,11 +39,11 @@ export class TimelineCanvas {
 
   /** Follows the element's size; setting a canvas's size clears it, so it is done only when it changed. */
   resize(): void {
-    const ratio = window.devicePixelRatio;
+    this.ratio = window.devicePixelRatio;
     this.widthPx = this.canvas.clientWidth;
     this.heightPx = this.canvas.clientHeight;
-    const width = Math.round(this.widthPx * ratio);
-    const height = Math.round(this.heightPx * ratio);
+    const width = Math.round(this.widthPx * this.ratio);
+    const height = Math.round(this.heightPx * this.ratio);
     if (this.canvas.width !== width || this.canvas.height !== height) {
       this.canvas.width = width;
       this.canvas.height = height;
@@ -58,12 +59,11 @@ export class TimelineCanvas {
   }
 
   draw(input: FrameInput): FrameReport {
+    this.followRatio();
     const layout = this.layout(input.data, input.scrollPx);
     while (this.laneColumns.length < layout.lanes.length) {
       this.laneColumns.push(allocateLaneColumns());
     }
-    const ratio = window.devicePixelRatio;
-    this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
     return paintTimeline(this.context, {
       widthPx: this.widthPx,
       heightPx: this.heightPx,
@@ -82,9 +82,16 @@ export class TimelineCanvas {
   }
 
   clear(palette: Palette): void {
-    const ratio = window.devicePixelRatio;
-    this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.followRatio();
     this.context.fillStyle = palette.background;
     this.context.fillRect(0, 0, this.widthPx, this.heightPx);
+  }
+
+  /** A window that moves to another screen changes its pixel ratio without changing its size. */
+  private followRatio(): void {
+    if (this.ratio !== window.devicePixelRatio) {
+      this.resize();
+    }
+    this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
   }
 }

@@ -34,6 +34,7 @@ export class RunData {
   private readonly lanesByStream = new Map<number, Lane[]>();
   private orderedLanes: readonly Lane[] = [];
   private readonly spanByTrial = new Map<number, TrialSpan>();
+  private readonly spans: TrialSpan[] = [];
   private firstNs = Number.POSITIVE_INFINITY;
   private lastNs = Number.NEGATIVE_INFINITY;
 
@@ -61,8 +62,9 @@ export class RunData {
     return this.orderedLanes;
   }
 
+  /** In order of their first row; the spans grow as rows arrive. */
   trials(): readonly TrialSpan[] {
-    return [...this.spanByTrial.values()];
+    return this.spans;
   }
 
   /** From the first submit to the last end; undefined while there are no rows. */
@@ -109,7 +111,9 @@ export class RunData {
     this.lastNs = Math.max(this.lastNs, endNs);
     const span = this.spanByTrial.get(trial);
     if (span === undefined) {
-      this.spanByTrial.set(trial, { trial, startNs, endNs });
+      const begun = { trial, startNs, endNs };
+      this.spanByTrial.set(trial, begun);
+      this.spans.push(begun);
       return;
     }
     span.startNs = Math.min(span.startNs, startNs);

@@ -8,11 +8,9 @@ import { useTranslator } from "../../controls/translation.ts";
 import { majorTicksNs } from "../../drawing/time-ruler.ts";
 import { timeScale } from "../../drawing/time-window.ts";
 import { gutterPx, marginRightPx } from "../../drawing/timeline-layout.ts";
-import { type SeriesKey, seriesKeys } from "../../run-data/series.ts";
+import type { SeriesKey } from "../../run-data/series.ts";
 import { useRunState } from "../../state/run-state.ts";
-import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
-import { readPalette } from "../../theme/series-colors.ts";
 import { type BandwidthModel, modelledCeilings } from "./bandwidth-model.ts";
 import { useBandwidthModel } from "./use-bandwidth-model.ts";
 
@@ -87,12 +85,10 @@ function ChartSurface({ model, onShown }: ChartSurfaceProps): ReactNode {
   const translate = useTranslator();
   const surface = useRef<HTMLDivElement>(null);
   const size = useElementSize(surface);
-  // Colours are read from the page's style: the theme is what they depend on.
-  const theme = useSettingsState((state) => state.theme);
   const links = useRunState((state) => state.target?.links ?? noLinks);
   const element = surface.current;
   return (
-    <div ref={surface} className="chart-surface" data-theme-shown={theme}>
+    <div ref={surface} className="chart-surface">
       {model === undefined && <p className="empty-hint">{translate("window:bandwidth.empty")}</p>}
       {model !== undefined && element !== null && size.widthPx > 0 && (
         <Suspense fallback={null}>
@@ -119,8 +115,8 @@ function chartProps(
   element: Element,
   links: Parameters<typeof modelledCeilings>[0],
 ) {
-  const palette = readPalette(element);
-  const colorOf = (series: SeriesKey): string => palette.series[seriesKeys.indexOf(series)] ?? palette.text;
+  // Named, not read: the style sheet answers, whatever the theme is or becomes.
+  const colorOf = (series: SeriesKey): string => `var(--series-${series})`;
   const labelOf = (series: SeriesKey): string => translate(`window:series.${series}`);
   const devices = new Set(
     useShownRun
@@ -148,8 +144,8 @@ function chartProps(
       bytesPerSec,
       color: colorOf(series),
     })),
-    gridColor: palette.grid,
-    textColor: palette.textFaint,
+    gridColor: "var(--grid)",
+    textColor: "var(--ink-faint)",
     ticksNs: majorTicksNs(timeScale(model.window, gutterPx, plotPx)),
   };
 }

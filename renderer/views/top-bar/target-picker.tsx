@@ -9,6 +9,7 @@ import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { changeSettings, useSettingsState } from "../../state/settings-state.ts";
+import { LibraryPathField } from "./library-path-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 
 const usualSimulator: SimulatedTarget = {
@@ -42,15 +43,15 @@ export function TargetPicker(): ReactNode {
       <SelectField
         label={translate("window:target.library")}
         isLabelShown
-        value={parts.kind === "simulator" ? "sim" : target.spec}
+        value={libraryChoice(parts)}
         choices={libraryChoices(translate, availability)}
         title={whyUnavailable(translate, availability)}
-        onChanged={(value) => changeParts(value === "sim" ? usualSimulator : libraryParts(value))}
+        onChanged={(value) => changeParts(partsOfChoice(value))}
       />
-      {parts.kind === "simulator" ? (
-        <SimulatorFields parts={parts} target={target} onChanged={changeParts} />
-      ) : (
-        <VendorFacts availability={availability} />
+      {parts.kind === "simulator" && <SimulatorFields parts={parts} target={target} onChanged={changeParts} />}
+      {parts.kind === "auto" && <VendorFacts availability={availability} />}
+      {parts.kind === "library" && (
+        <LibraryPathField path={parts.path} onChanged={(path) => changeParts({ kind: "library", path })} />
       )}
       {whyUnavailable(translate, availability) !== undefined && (
         <span className="faint why" data-testid="target-why">
@@ -61,8 +62,24 @@ export function TargetPicker(): ReactNode {
   );
 }
 
-function libraryParts(value: string): TargetParts {
-  return value === "auto" ? { kind: "auto" } : { kind: "library", path: value };
+type LibraryChoice = "sim" | "auto" | "path";
+
+function libraryChoice(parts: TargetParts): LibraryChoice {
+  switch (parts.kind) {
+    case "simulator":
+      return "sim";
+    case "auto":
+      return "auto";
+    case "library":
+      return "path";
+  }
+}
+
+function partsOfChoice(value: string): TargetParts {
+  if (value === "path") {
+    return { kind: "library", path: "/usr/local/Ascend/ascend-toolkit/latest/lib64/libascendcl.so" };
+  }
+  return value === "auto" ? { kind: "auto" } : usualSimulator;
 }
 
 function libraryChoices(translate: Translator, availability: TargetAvailability | undefined) {
@@ -79,6 +96,7 @@ function libraryChoices(translate: Translator, availability: TargetAvailability 
       ),
       isDisabled: availability?.vendor.available !== true,
     },
+    { value: "path", label: translate("window:target.path") },
   ];
 }
 

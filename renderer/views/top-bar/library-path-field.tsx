@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from "react";
+import { useTranslator } from "../../controls/translation.ts";
+
+interface LibraryPathFieldProps {
+  readonly path: string;
+  readonly onChanged: (path: string) => void;
+}
+
+/** Takes the path over when it is complete (Enter, or leaving the field): half a path names no library. */
+export function LibraryPathField({ path, onChanged }: LibraryPathFieldProps): ReactNode {
+  const translate = useTranslator();
+  const [typed, setTyped] = useState(path);
+
+  function take(): void {
+    const trimmed = typed.trim();
+    if (trimmed !== "" && trimmed !== path) {
+      onChanged(trimmed);
+    }
+  }
+
+  return (
+    <label className="field library-path">
+      <span className="field-label">{translate("window:target.pathLabel")}</span>
+      <input
+        type="text"
+        value={typed}
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.ctrlKey) {
+            take();
+          }
+        }}
+      />
+    </label>
+  );
+}

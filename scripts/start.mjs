@@ -49,6 +49,7 @@ async function capture(runFolder, picture) {
   await withDisplay(async (env) => {
     // A profile of its own: a picture must not depend on, or change, what the person set up.
     const ownProfile = { ...env, XDG_CONFIG_HOME: path.join(path.dirname(picture), "profile") };
-    await mustRun(runtime.executablePath, args, { env: ownProfile, output: "to-stderr", withinMs: captureWithinMs });
+    // Chromium complains about buses and graphics that a machine without a display lacks: shown only if it fails.
+    await mustRun(runtime.executablePath, args, { env: ownProfile, output: "capture", withinMs: captureWithinMs });
   });
 }

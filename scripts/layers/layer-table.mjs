@@ -65,7 +65,7 @@ const layers = [
     name: "renderer",
     files: "^renderer/(?!drawing/)",
     folders: ["^renderer/", "^app/"],
-    packages: ["react", "react-dom", "recharts", "zustand", "i18next", "react-i18next", "zod"],
+    packages: ["react", "react-dom", "recharts", "zustand", "i18next", "zod"],
     node: false,
   },
   {

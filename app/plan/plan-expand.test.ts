@@ -134,7 +134,7 @@ describe("order of submission", () => {
       ],
     });
     const expanded = expandPlan(plan);
-    expect(expanded.segments.map(({ then }) => then)).toEqual([
+    expect(expanded.segments.map(({ hostStep }) => hostStep)).toEqual([
       { type: "delay", ms: 2 },
       { type: "sync", stream: 1 },
       { type: "free", buffer: 1 },

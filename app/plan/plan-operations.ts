@@ -39,7 +39,7 @@ export interface Segment {
    */
   readonly streams: readonly Iterable<StreamOperation>[];
   /** What the host does after the segment's operations are submitted; undefined at the end of the plan. */
-  readonly then: HostOperation | undefined;
+  readonly hostStep: HostOperation | undefined;
 }
 
 export interface ExpandedPlan {

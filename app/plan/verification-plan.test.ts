@@ -157,12 +157,12 @@ class Machine {
       for (const [stream, operations] of segment.streams.entries()) {
         this.#pending[stream]?.push(...operations);
       }
-      if (segment.then?.type === "sync") {
+      if (segment.hostStep?.type === "sync") {
         this.#drain();
-      } else if (segment.then?.type === "write") {
+      } else if (segment.hostStep?.type === "write") {
         // The property is about copies; what a careless host does to them is told by the lifetime rule.
         this.#drain();
-        this.#hostWrite(segment.then.buffer);
+        this.#hostWrite(segment.hostStep.buffer);
       }
     }
     this.#drain();

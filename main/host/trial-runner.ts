@@ -69,8 +69,8 @@ export class TrialRunner {
     }
     for (const segment of expanded.segments) {
       await this.#submitSegment(segment);
-      if (segment.then !== undefined && !this.#mustEnd) {
-        await hostStep(segment.then);
+      if (segment.hostStep !== undefined && !this.#mustEnd) {
+        await hostStep(segment.hostStep);
       }
       if (this.#mustEnd) {
         break;

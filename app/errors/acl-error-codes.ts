@@ -34,11 +34,6 @@ export function describeAclError(code: number): AclErrorDescription {
   };
 }
 
-/** For a call that never returned, so that there is no code. */
-export function describeMissingReturn(): AclErrorDescription {
-  return { name: "", meaning: text("errors:meaning.none"), advice: text("errors:advice.none") };
-}
-
 /** The vendor numbers codes by whose turn it is: 1 the caller's, 2 a resource's, 3 a state's, 5 the vendor's own. */
 function classOfCode(code: number): "success" | "caller" | "resource" | "state" | "internal" | "unknown" {
   if (code === 0) {

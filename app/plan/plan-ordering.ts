@@ -7,6 +7,16 @@ export interface PlanOrdering {
   isOrdered(earlier: number, later: number): boolean;
   /** Whether the host knows, when it comes to its own step, that all copies of the transfer are done. */
   isKnownDone(transfer: number, hostStep: number): boolean;
+  /** The stream of a transfer, and its number among that stream's transfers, from 1. */
+  placeOf(transfer: number): StreamPlace;
+  /** How many transfers of a stream, the first ones, are certainly done before the step starts. */
+  doneCount(step: number, stream: number): number;
+}
+
+export interface StreamPlace {
+  /** Index into plan.streams. */
+  readonly stream: number;
+  readonly number: number;
 }
 
 /** For each stream of the plan, how many of its transfers are certainly done. */
@@ -22,7 +32,7 @@ export function orderPlan(plan: Plan, isSynchronous: (transfer: number) => boole
   /** What is done once the last transfer so far of each stream is done. */
   const byStream: Progress[] = plan.streams.map(() => noProgress);
   const before: Progress[] = [];
-  const place: { readonly stream: number; readonly number: number }[] = [];
+  const place: StreamPlace[] = [];
   let host: Progress = noProgress;
 
   function addTransfer(index: number, transfer: PlanTransfer): void {
@@ -48,11 +58,17 @@ export function orderPlan(plan: Plan, isSynchronous: (transfer: number) => boole
     }
   }
 
-  function isDoneBefore(transfer: number, step: number): boolean {
-    const { stream, number } = entryAt(place, transfer);
-    return (entryAt(before, step)[stream] ?? 0) >= number;
+  function placeOf(transfer: number): StreamPlace {
+    return entryAt(place, transfer);
   }
-  return { isOrdered: isDoneBefore, isKnownDone: isDoneBefore };
+  function doneCount(step: number, stream: number): number {
+    return entryAt(before, step)[stream] ?? 0;
+  }
+  function isDoneBefore(transfer: number, step: number): boolean {
+    const { stream, number } = placeOf(transfer);
+    return doneCount(step, stream) >= number;
+  }
+  return { isOrdered: isDoneBefore, isKnownDone: isDoneBefore, placeOf, doneCount };
 }
 
 function latest(all: readonly Progress[]): Progress {

@@ -21,29 +21,61 @@ export interface Race {
 
 /** All races of a plan, in plan order of their later access. `accesses` is in plan order. */
 export function* findRaces(accesses: readonly Access[], ordering: PlanOrdering): Generator<Race, void, undefined> {
-  const byBuffer = new Map<number, Access[]>();
+  const buffers = new Map<number, Map<number, NumberedAccess[]>>();
   for (const later of accesses) {
-    const others = byBuffer.get(later.buffer) ?? [];
-    for (const earlier of others) {
-      if (isRace(earlier, later) && !ordering.isOrdered(earlier.transfer, later.transfer)) {
-        yield {
-          earlier,
-          later,
-          start: Math.max(earlier.start, later.start),
-          end: Math.min(earlier.end, later.end),
-        };
+    const streams = buffers.get(later.buffer) ?? new Map<number, NumberedAccess[]>();
+    buffers.set(later.buffer, streams);
+    for (const [stream, earlierOnes] of streams) {
+      // What a stream does first is also done first, so that only its last accesses can still be under way.
+      const done = ordering.doneCount(later.transfer, stream);
+      for (let index = firstAbove(earlierOnes, done); index < earlierOnes.length; index += 1) {
+        const earlier = earlierOnes[index]?.access;
+        if (earlier !== undefined && isConflict(earlier, later)) {
+          yield raceOf(earlier, later);
+        }
       }
     }
-    others.push(later);
-    byBuffer.set(later.buffer, others);
+    const { stream, number } = ordering.placeOf(later.transfer);
+    const own = streams.get(stream) ?? [];
+    own.push({ access: later, number });
+    streams.set(stream, own);
   }
 }
 
-function isRace(earlier: Access, later: Access): boolean {
+/** An access with its transfer's number within its stream. */
+interface NumberedAccess {
+  readonly access: Access;
+  readonly number: number;
+}
+
+function firstAbove(accesses: readonly NumberedAccess[], number: number): number {
+  let low = 0;
+  let high = accesses.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((accesses[middle]?.number ?? 0) > number) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
+}
+
+function isConflict(earlier: Access, later: Access): boolean {
   return (
     (earlier.isWrite || later.isWrite) &&
     earlier.transfer !== later.transfer &&
     earlier.start < later.end &&
     later.start < earlier.end
   );
+}
+
+function raceOf(earlier: Access, later: Access): Race {
+  return {
+    earlier,
+    later,
+    start: Math.max(earlier.start, later.start),
+    end: Math.min(earlier.end, later.end),
+  };
 }

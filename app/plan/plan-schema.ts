@@ -72,6 +72,10 @@ export const transferSchema = z.strictObject({
 export type PlanTransfer = z.infer<typeof transferSchema>;
 
 export const hostDelaySchema = z.strictObject({ host: z.literal("delay"), ms: z.number().positive().max(60_000) });
+/**
+ * `write` overwrites the whole buffer with a pattern of its own (`hostPatternSource`), `read` reads all of it, `free`
+ * gives it back for the rest of the trial. The host does so at once, whether or not copies of the buffer are done.
+ */
 export const hostAccessSchema = z.strictObject({ host: z.enum(["write", "read", "free"]), buffer: idSchema });
 export const syncSchema = z.strictObject({ sync: idSchema });
 

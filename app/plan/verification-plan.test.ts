@@ -121,6 +121,13 @@ describe("nothing is expected", () => {
     ["has a destMax below its chunk", copy("h0", "d0", 50, { destMaxBytes: 49 })],
   ])("of a transfer that %s", (_, transfer) => expect(verification([transfer]).expected).toEqual([]));
 
+  test("of a plan in which more transfers race than can be followed", () => {
+    const up = copy("h0", "d0", 10);
+    const transfers = Array.from({ length: 700 }, (_, index) => ({ ...up, stream: index % 2 === 0 ? "s0" : "s1" }));
+    expect(verification(transfers.slice(0, 500)).expected).toHaveLength(1);
+    expect(verification(transfers)).toEqual({ initial: [range(h0, 0, 10)], complement: [], expected: [] });
+  });
+
   test("of a freed buffer, or of what is copied from it", () => {
     expect(verification([copy("h0", "d0"), { host: "free", buffer: "d0" }, copy("d0", "d1")]).expected).toEqual([]);
     expect(

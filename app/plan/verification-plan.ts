@@ -12,7 +12,8 @@ import { RangeMap } from "./range-map.ts";
  * - that was copied from where another transfer may write at the same time,
  * - that a transfer with overlapping source and destination wrote,
  * - that a transfer reaching beyond a buffer, or with a destMax below its chunk, would have written,
- * - of a buffer that the plan frees.
+ * - of a buffer that the plan frees,
+ * - at all, when more than 100,000 pairs of transfers race.
  * A host `write` overwrites the whole buffer with a pattern of its own, `hostPatternSource`. Host steps count where the
  * plan has them, also when a copy may still be under way: then a mismatch is what the plan's mistake did to the data.
  * `refusedTransfers` write nothing.
@@ -41,6 +42,8 @@ type Content = { readonly source: number; readonly shift: number; readonly trans
 
 /** More pieces than this are not followed through a copy, so that a plan built for it cannot fill the memory. */
 const mostPieces = 4_096;
+/** With more races than this, finding out what is still certain would take longer than the run. */
+const mostRaces = 100_000;
 
 interface Copied {
   readonly from: number;
@@ -57,6 +60,7 @@ class DataFlow {
   readonly #contents: readonly RangeMap<Content>[];
   readonly #initial: readonly RangeMap<true>[];
   readonly #freed = new Set<number>();
+  #isTangled = false;
   /** By transfer, ranges of its destination whose content is left to chance. */
   readonly #uncertain = new Map<number, { start: number; end: number }[]>();
 
@@ -90,7 +94,7 @@ class DataFlow {
       ),
     );
     const expected = this.#contents.flatMap((contents, buffer) =>
-      this.#freed.has(buffer)
+      this.#isTangled || this.#freed.has(buffer)
         ? []
         : contents.pieces.flatMap(({ start, end, content }) =>
             content === "unknown" || content.transfer < 0 ? [] : [patternRange(buffer, start, end, content)],
@@ -155,7 +159,13 @@ class DataFlow {
   #findUncertain(): void {
     const accesses = [...this.#copied].flatMap(([transfer, copied]) => accessesOf(transfer, copied));
     const written = writtenRanges(this.#plan, accesses);
+    let races = 0;
     for (const { earlier, later, start, end } of findRaces(accesses, orderPlan(this.#plan))) {
+      races += 1;
+      if (races > mostRaces) {
+        this.#isTangled = true;
+        return;
+      }
       if (earlier.isWrite && later.isWrite) {
         if (!this.#bringSameBytes(earlier.transfer, later.transfer, written)) {
           this.#markUncertain(later.transfer, start, end);

@@ -23,9 +23,10 @@ for (const { what, signal, reason } of losses) {
     // A second column file is under way: the first is safe on disk.
     const runFolder = await copyscope.runFolder();
     await expect.poll(() => columnFiles(runFolder).length, { timeout: 20_000 }).toBeGreaterThan(0);
-    const [pid] = await hostPids(launched.app);
-    expect(pid).toBeDefined();
-    process.kill(pid ?? 0, signal);
+    // The one that looked for libraries at the start has left by now.
+    await expect.poll(async () => (await hostPids(launched.app)).length).toBe(1);
+    const [pid = Number.NaN] = await hostPids(launched.app);
+    process.kill(pid, signal);
 
     await copyscope.untilIdle();
     await copyscope.expectState("host-lost");
@@ -33,7 +34,7 @@ for (const { what, signal, reason } of losses) {
     await expect(copyscope.details.hostLoss).toHaveAttribute("data-reason", reason);
     await expect(copyscope.details.hostLoss).toContainText(/\b(acl|hostkit)\w+/);
     await copyscope.picture(`host-${reason}`);
-    expect(isAlive(pid ?? 0)).toBe(false);
+    expect(isAlive(pid)).toBe(false);
 
     const header = headerOnDisk(runFolder);
     expect(header).toMatchObject({ state: "host-lost", hostLoss: { reason } });

@@ -94,7 +94,7 @@ test("the page goes nowhere, opens nothing and is granted nothing", async ({ lau
       link.remove();
     }, target);
   }
-  const frame = await window
+  const frame = await page
     .evaluate(async () => {
       const inner = document.createElement("iframe");
       inner.src = "copyscope://app/index.html";

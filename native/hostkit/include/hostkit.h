@@ -1,7 +1,8 @@
 /* hostkit: the work on off-heap memory that JavaScript cannot do itself.
  *
  * Used by one thread (the host process's) except where said. Nothing here knows AscendCL but by the function
- * pointers it is handed; nothing prints, exits or allocates behind the caller's back. Sizes are bytes, times
+ * pointers it is handed; nothing prints or allocates behind the caller's back, and
+ * only the heartbeat of an orphan exits. Sizes are bytes, times
  * are nanoseconds, addresses cross as uint64_t so that no caller needs a pointer type. Functions that can
  * fail return 0 or a positive errno value. */
 #ifndef COPYSCOPE_HOSTKIT_H
@@ -115,7 +116,8 @@ typedef struct hostkit_crumbs {
 } hostkit_crumbs;
 
 /* Creates or truncates the file, maps it and starts the heartbeat thread. A second open without a close is
- * EBUSY. */
+ * EBUSY. When the process that started this one ends, the heartbeat ends this one too, 3 s later: a thread
+ * that is blocked in the driver would keep the device for ever. */
 HOSTKIT_API int hostkit_crumbs_open(const char *path);
 HOSTKIT_API int hostkit_crumbs_close(void);
 /* Around any driver call that is not made through a task list. Cheap; without an open file they leave no

@@ -15,6 +15,8 @@
 /* The reader calls a host dead or stopped after several missed beats; 20 a second cost nothing. */
 #define HEARTBEAT_PERIOD_NS 50000000L
 #define NS_PER_SECOND 1000000000L
+/* What an orphaned process gets to put its driver in order before it is ended: beats of 50 ms, 3 s. */
+#define ORPHAN_GRACE_BEATS 60
 
 _Static_assert(sizeof(hostkit_crumbs) == 80, "main/core/last-words.ts reads this layout");
 
@@ -27,12 +29,22 @@ static struct {
     pthread_mutex_t lock;
     pthread_cond_t stop_changed;
     bool is_stopping; /* under lock */
+    pid_t parent;     /* set before the thread starts */
     hostkit_crumbs *mapped;
 } heartbeat;
 
 static void beat(hostkit_crumbs *crumbs) {
     crumbs_store(&crumbs->heartbeat_ns, clock_monotonic_ns());
     crumbs_store(&crumbs->heartbeat_count, __atomic_load_n(&crumbs->heartbeat_count, __ATOMIC_RELAXED) + 1);
+}
+
+/* A thread that is blocked in the driver cannot notice that nobody listens any more; this one can. */
+static void end_when_orphaned(void) {
+    static int orphan_beats;
+    orphan_beats = getppid() == heartbeat.parent ? 0 : orphan_beats + 1;
+    if (orphan_beats > ORPHAN_GRACE_BEATS) {
+        _exit(1);
+    }
 }
 
 static void *beat_until_stopped(void *argument) {
@@ -51,6 +63,7 @@ static void *beat_until_stopped(void *argument) {
             waited = pthread_cond_timedwait(&heartbeat.stop_changed, &heartbeat.lock, &next);
         }
         beat(crumbs);
+        end_when_orphaned();
     }
     (void)pthread_mutex_unlock(&heartbeat.lock);
     return NULL;
@@ -91,6 +104,7 @@ static int start_thread(hostkit_crumbs *crumbs) {
 static int start_heartbeat(hostkit_crumbs *crumbs) {
     pthread_condattr_t attributes;
     heartbeat.is_stopping = false;
+    heartbeat.parent = getppid();
     (void)pthread_mutex_init(&heartbeat.lock, NULL); /* cannot fail on Linux, like the three below */
     (void)pthread_condattr_init(&attributes);
     (void)pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);

@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #include "hostkit.h"
 
 #define HEARTBEAT_LIMIT_NS UINT64_C(5000000000)
+#define ORPHAN_LIMIT_MS 30000
 
 static char path[] = "/tmp/hostkit-crumbs-XXXXXX";
 
@@ -48,6 +50,34 @@ static void a_new_file_says_whose_it_is_and_that_no_call_is_running(void) {
     CHECK_EQUAL(crumbs.call_id, 0);
     CHECK_EQUAL(crumbs.calls_entered, 0);
     CHECK_EQUAL(hostkit_crumbs_close(), 0);
+}
+
+/* A child with a grandchild that opens crumbs, says so and blocks; it holds the pipe until it ends. */
+static void block_in_a_grandchild(int pipe_write_end) {
+    if (fork() == 0 && (hostkit_crumbs_open(path) != 0 || write(pipe_write_end, "o", 1) != 1)) {
+        _exit(1);
+    }
+    for (;;) {
+        (void)pause();
+    }
+}
+
+static void an_orphan_ends_although_its_thread_is_blocked(void) {
+    int ends[2];
+    char opened = 0;
+    CHECK_EQUAL(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        block_in_a_grandchild(ends[1]);
+    }
+    (void)close(ends[1]);
+    CHECK_EQUAL(read(ends[0], &opened, 1), 1);
+    CHECK_EQUAL(kill(child, SIGKILL), 0);
+    CHECK_EQUAL(waitpid(child, NULL, 0), child);
+    struct pollfd orphan = {.fd = ends[0], .events = POLLIN, .revents = 0};
+    CHECK_EQUAL(poll(&orphan, 1, ORPHAN_LIMIT_MS), 1);
+    CHECK_EQUAL(read(ends[0], &opened, 1), 0);
+    (void)close(ends[0]);
 }
 
 static void the_heart_beats_while_the_calling_thread_does_nothing(void) {
@@ -116,6 +146,7 @@ int main(void) {
     CHECK(file >= 0);
     (void)close(file);
     RUN(a_new_file_says_whose_it_is_and_that_no_call_is_running);
+    RUN(an_orphan_ends_although_its_thread_is_blocked);
     RUN(the_heart_beats_while_the_calling_thread_does_nothing);
     RUN(a_call_is_seen_while_it_runs_and_remembered_after_it);
     RUN(the_last_words_outlive_a_process_that_is_killed);

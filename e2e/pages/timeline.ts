@@ -90,8 +90,8 @@ function findLanes(element: Element): PaintedLane[] {
       const isBar = (scanned[y]?.count ?? 0) > 2;
       if (!isBar) {
         const band = scanned.slice(top, y);
-        // Lower than any lane's bars: an edge or a mark, not a lane.
-        if (band.length >= 6 * perPx) {
+        // Lower than the bars of the lowest lane: words in a similar colour, or a mark.
+        if (band.length >= 12 * perPx) {
           bands.push({
             topPx: top / perPx,
             heightPx: band.length / perPx,

@@ -28,7 +28,7 @@ test("a run that goes on is drawn and counted live, and Stop ends it with everyt
   workFolder,
 }) => {
   const copyscope = await inALongRun(launched, workFolder);
-  await expect.poll(async () => (await copyscope.timeline.paintedLanes()).length).toBe(1);
+  await expect.poll(async () => (await copyscope.timeline.paintedLanes()).length, { timeout: 20_000 }).toBe(1);
   await copyscope.picture("running");
   const stoppedAtMs = performance.now();
   await copyscope.stopButton.click();

@@ -95,11 +95,6 @@ function useAfterFirstFrame(): void {
     void loadAvailability();
     const endPreflight = startPreflight();
     markStarted();
-    // The first run should not wait for the chart library.
-    const handle = requestIdleCallback(() => void import("../charts/bandwidth-chart.tsx"), { timeout: 2_000 });
-    return () => {
-      cancelIdleCallback(handle);
-      endPreflight();
-    };
+    return endPreflight;
   }, []);
 }

@@ -6,7 +6,7 @@ const window = { startNs: 0, endNs: 1_000 };
 
 test("a copy's bytes are spread over the buckets it touches, and none is lost", () => {
   const data = runDataOf([{ startNs: 150, endNs: 350, bytes: 2_000 }]);
-  const { points, bucketNs } = bandwidthModel(data, window, 10);
+  const { points, bucketNs } = bandwidthModel(data, window, 10, undefined);
   expect(bucketNs).toBe(100);
   expect(points.map((point) => point.rates["h2d"])).toEqual([0, 5e9, 10e9, 5e9, 0, 0, 0, 0, 0, 0]);
 });
@@ -18,7 +18,7 @@ test("streams of one direction add up; directions stay apart; failed copies move
     { startNs: 0, endNs: 1_000, bytes: 500, stream: 2, kind: 2 },
     { startNs: 0, endNs: 1_000, bytes: 900, stream: 2, kind: 2, status: 207_000 },
   ]);
-  expect(bandwidthModel(data, window, 4).peaks).toEqual([
+  expect(bandwidthModel(data, window, 4, undefined).peaks).toEqual([
     { series: "h2d", bytesPerSec: 4e9 },
     { series: "d2h", bytesPerSec: 0.5e9 },
   ]);
@@ -26,7 +26,7 @@ test("streams of one direction add up; directions stay apart; failed copies move
 
 test("copies outside of the window do not count", () => {
   const data = runDataOf([{ startNs: 2_000, endNs: 3_000, bytes: 1_000 }]);
-  expect(bandwidthModel(data, window, 4).peaks).toEqual([{ series: "h2d", bytesPerSec: 0 }]);
+  expect(bandwidthModel(data, window, 4, undefined).peaks).toEqual([{ series: "h2d", bytesPerSec: 0 }]);
 });
 
 function link(direction: string, device: number, bytesPerSec: number) {

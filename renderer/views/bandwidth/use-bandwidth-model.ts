@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { beginPending } from "../../idle-probe.ts";
+import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useViewState } from "../../state/view-state.ts";
 import { type BandwidthModel, bandwidthModel } from "./bandwidth-model.ts";
@@ -33,7 +34,7 @@ export function useBandwidthModel(): FollowedModel {
         finish();
         return;
       }
-      setModel(bandwidthModel(data, window, buckets));
+      setModel(bandwidthModel(data, window, buckets, useRunState.getState().header?.plan));
     }
 
     function finish(): void {
@@ -55,6 +56,10 @@ export function useBandwidthModel(): FollowedModel {
       }
     });
     const endRun = useShownRun.subscribe(schedule);
+    // A run may have come before this code was loaded.
+    if (useShownRun.getState().data !== undefined) {
+      schedule();
+    }
     return () => {
       window.clearTimeout(timer);
       endView();

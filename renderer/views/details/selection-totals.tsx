@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
+import { selectionTotals, type SelectionTotals as Totals } from "#app/analysis/selection-totals.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
-import { averageRate, formatRate } from "#app/units/data-rate.ts";
+import { formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
-import { bytes, nanoseconds } from "#app/units/quantity.ts";
+import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
-import { addTotals, noTotals, totalsOfLane, type WindowTotals } from "../../run-data/window-totals.ts";
+import { streamLanes } from "../../run-data/stream-lanes.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
@@ -14,7 +15,8 @@ import { changeView, useViewState } from "../../state/view-state.ts";
 /** Totals of the stretch of time that was selected, by lane. */
 export function SelectionTotals(): ReactNode {
   const translate = useTranslator();
-  const selection = useViewState((state) => state.selection);
+  // While the selection is dragged over many rows, its totals may lag behind; the drag must not.
+  const selection = useDeferredValue(useViewState((state) => state.selection));
   // Rows may still arrive: the version makes the totals follow.
   const data = useShownRun((state) => (state.version > 0 ? state.data : undefined));
   if (selection === undefined || data === undefined) {
@@ -37,15 +39,14 @@ export function SelectionTotals(): ReactNode {
 function TotalsTable({ selection }: { readonly selection: TimeWindow }): ReactNode {
   const translate = useTranslator();
   const plan = useRunState((state) => state.plan);
-  const streams = plan?.streams ?? [];
   const { data } = useShownRun();
-  const rows = (data?.lanes() ?? []).map((lane) => ({
-    key: `${lane.stream} ${lane.source}`,
-    name: streams[lane.stream]?.id ?? wholeNumber(lane.stream),
-    source: translate(`window:source.${lane.source}`),
-    totals: data === undefined ? noTotals : totalsOfLane(lane, data.store.columns(), selection),
-  }));
-  const spanNs = selection.endNs - selection.startNs;
+  const streams = plan?.streams ?? [];
+  if (data === undefined) {
+    return null;
+  }
+  const lanes = streamLanes(data, streams.length);
+  const totalsOf = (numbers: Iterable<number>): Totals =>
+    selectionTotals(lanes, numbers, selection.startNs, selection.endNs);
   return (
     <table className="totals">
       <caption className="visually-hidden">{translate("window:selection.caption")}</caption>
@@ -59,39 +60,41 @@ function TotalsTable({ selection }: { readonly selection: TimeWindow }): ReactNo
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.key} title={row.source}>
-            <th scope="row">{row.name}</th>
-            <TotalCells totals={row.totals} spanNs={spanNs} />
+        {streams.map((stream, number) => (
+          <tr key={stream.id}>
+            <th scope="row">{stream.id}</th>
+            <TotalCells totals={totalsOf([number])} />
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        <tr data-testid="selection-total">
           <th scope="row">{translate("window:selection.total")}</th>
-          <TotalCells totals={rows.map((row) => row.totals).reduce(addTotals, noTotals)} spanNs={spanNs} />
+          <TotalCells totals={totalsOf(streams.keys())} />
         </tr>
       </tfoot>
     </table>
   );
 }
 
-function TotalCells({ totals, spanNs }: { readonly totals: WindowTotals; readonly spanNs: number }): ReactNode {
+function TotalCells({ totals }: { readonly totals: Totals }): ReactNode {
   const translate = useTranslator();
   return (
     <>
       <td>
         {wholeNumber(totals.copies)}
-        {totals.failed > 0 && (
+        {totals.refusedCopies > 0 && (
           <span className="bad" title={translate("window:selection.failed")}>
             {" "}
-            ✕{wholeNumber(totals.failed)}
+            ✕{wholeNumber(totals.refusedCopies)}
           </span>
         )}
       </td>
       <td>{formatBytes(bytes(Math.round(totals.bytes)))}</td>
-      <td>{formatDuration(nanoseconds(Math.round(totals.busyNs)))}</td>
-      <td>{formatRate(averageRate(bytes(totals.bytes), nanoseconds(spanNs)))}</td>
+      <td title={`${translate("window:selection.idle")} ${formatDuration(nanoseconds(Math.round(totals.idleNs)))}`}>
+        {formatDuration(nanoseconds(Math.round(totals.busyNs)))}
+      </td>
+      <td>{formatRate(bytesPerSecond(totals.bandwidthBytesPerSec))}</td>
     </>
   );
 }

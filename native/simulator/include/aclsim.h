@@ -47,10 +47,11 @@ ACL_FUNC_VISIBILITY uint64_t aclsimNowNs(void);
  *   copies         {count: copies finished, bytes: their bytes, late: copies that ended after the
  *                  model's end because this machine was slower, failed: copies that ended with an error}
  *   calls          {function name: number of calls so far}
- *   model          {links: [{name, device: id, peerDevice: id or -1, direction: "h2d", "d2h", "d2d"
- *                  or "p2p", bytesPerSec: bytes per second after rateScale, fixedNs: nanoseconds one
- *                  copy costs before its bytes flow, source: where the numbers come from}]}
- *   hostApiCostNs  modelled nanoseconds one ACL call takes on the host (virtual clock only)
+ *   model          {links: [{name, device: id or -1 for the host's memory, peerDevice: id or -1,
+ *                  direction: "h2d", "d2h", "d2d", "p2p" or "h2h", bytesPerSec: bytes per second
+ *                  after rateScale, fixedNs: nanoseconds one copy costs before its bytes flow,
+ *                  source: where the rate comes from}]}; no links before the first ACL call
+ *   hostApiCostNs  modelled nanoseconds one ACL call takes on the host; 0 on the realtime clock
  *   eventTickNs    resolution of event time stamps, nanoseconds (may be fractional) */
 ACL_FUNC_VISIBILITY aclError aclsimReport(char *json, size_t capacityBytes, size_t *neededBytes);
 

@@ -18,7 +18,7 @@ static double time_one_copy(void *to, const void *from, size_t bytes, aclrtMemcp
 
 static void takes_fixed_plus_bytes_over_rate(void) {
     use_device(0);
-    size_t bytes = 64 * MIB;
+    size_t bytes = 16 * MIB;
     unsigned char *host = new_pinned_memory(bytes);
     unsigned char *back = new_pinned_memory(bytes);
     void *device = new_device_memory(bytes);
@@ -50,7 +50,7 @@ enum { STREAMS = 8 };
 
 static void shares_a_link_evenly(void) {
     use_device(0);
-    size_t bytes = 8 * MIB;
+    size_t bytes = 2 * MIB;
     void *device = new_device_memory(bytes * STREAMS);
     unsigned char *host = new_pinned_memory(bytes * STREAMS);
     aclrtStream opener = new_stream();
@@ -140,7 +140,7 @@ static void ends_on_the_nanosecond(void) {
 }
 
 static void takes_many_copies(void) {
-    enum { COPIES = 200000, LANES = 64 };
+    enum { COPIES = 50000, LANES = 64 };
     const size_t piece = 256;
     use_device(0);
     void *device = new_device_memory(LANES * piece);

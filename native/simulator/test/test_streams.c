@@ -22,41 +22,34 @@ static void keeps_order(void) {
 
 static void blocks_when_full(void) {
     use_device(0);
-    unsigned char *host = new_pinned_memory(64 * MIB);
-    void *device = new_device_memory(64 * MIB);
+    void *device = new_device_memory(MIB);
     aclrtStream stream = new_stream();
-    EXPECT_OK(aclrtMemcpyAsync(device, 64 * MIB, host, 64 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    /* Held for 1 s by a limited wait, which takes the first slot. */
+    EXPECT_OK(aclrtStreamWaitEventWithTimeout(stream, new_event(), 1));
     uint64_t begin_ns = aclsimNowNs();
     for (int i = 1; i < QUEUE_SLOTS; i++) {
         EXPECT_OK(aclrtMemsetAsync(device, 64, 0, 64, stream));
     }
-    /* All slots are taken in the time of the calls alone, which is longer than the first copy. */
     EXPECT_EQ(aclsimNowNs() - begin_ns, (uint64_t)(QUEUE_SLOTS - 1) * HOST_API_COST_NS);
-    aclrtStream held = new_stream();
-    aclrtEvent gate = hold_stream(held);
-    for (int i = 1; i < QUEUE_SLOTS; i++) {
-        EXPECT_OK(aclrtMemsetAsync(device, 64, 0, 64, held));
-    }
-    EXPECT_OK(aclrtRecordEvent(gate, NULL));
-    begin_ns = aclsimNowNs();
-    EXPECT_OK(aclrtMemsetAsync(device, 64, 0, 64, held));
-    EXPECT_EQ(aclsimNowNs() - begin_ns, HOST_API_COST_NS); /* the gate's own slot is free again */
+    EXPECT_OK(aclrtMemsetAsync(device, 64, 0, 64, stream));
+    EXPECT_EQ(aclsimNowNs() - begin_ns, UINT64_C(1000000000)); /* until the wait gave up */
 }
 
 static void counts_slots_of_large_copies(void) {
     use_device(0);
-    size_t bytes = 256 * MIB;
+    size_t bytes = 64 * MIB + 1; /* 2 slots */
     unsigned char *host = new_pinned_memory(bytes);
     void *device = new_device_memory(bytes);
     aclrtStream stream = new_stream();
-    aclrtEvent gate = hold_stream(stream);
-    for (int i = 0; i < (QUEUE_SLOTS - 1) / 4; i++) { /* 4 slots each */
-        EXPECT_OK(aclrtMemcpyAsync(device, bytes, host, 1 + 192 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, stream));
-    }
-    EXPECT_OK(aclrtRecordEvent(gate, NULL));
+    EXPECT_OK(aclrtStreamWaitEventWithTimeout(stream, new_event(), 1));
     uint64_t begin_ns = aclsimNowNs();
-    EXPECT_OK(aclrtMemcpyAsync(device, bytes, host, 1 + 192 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, stream));
-    EXPECT(aclsimNowNs() - begin_ns > (uint64_t)(192.0 * (double)MIB / 24.8)); /* waited for the first copy */
+    for (int i = 0; i < (QUEUE_SLOTS - 1) / 2; i++) {
+        EXPECT_OK(aclrtMemcpyAsync(device, bytes, host, bytes, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    }
+    EXPECT(aclsimNowNs() - begin_ns < UINT64_C(1000000000));
+    EXPECT_OK(aclrtMemcpyAsync(device, bytes, host, bytes, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    /* One slot, that of the wait, is not enough: the first copy has to end as well. */
+    EXPECT(aclsimNowNs() - begin_ns > UINT64_C(1000000000) + (uint64_t)((double)bytes / 24.8));
 }
 
 /* A copy between devices without access, which fails when it starts. */

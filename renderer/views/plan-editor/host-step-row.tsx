@@ -7,7 +7,7 @@ import { changePlan } from "../../state/plan-state.ts";
 import { RemoveRow, RowActions } from "./row-actions.tsx";
 import { useProblems } from "./row-problems.ts";
 import { StepNumber } from "./step-number.tsx";
-import type { StepRowProps } from "./steps-table.tsx";
+import type { StepRowProps } from "./step-row-props.ts";
 
 /** What the host does between transfers: wait for a stream, pause, or touch a buffer. */
 export function HostStepRow({ step, number, bufferIds, streamIds, severity, isMarked }: StepRowProps): ReactNode {

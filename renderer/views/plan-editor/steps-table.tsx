@@ -1,22 +1,11 @@
 import type { ReactNode } from "react";
 import type { Severity } from "#app/findings/finding.ts";
 import { useTranslator } from "../../controls/translation.ts";
-import type { PlanDraft, StepDraft } from "../../state/plan-draft.ts";
+import type { PlanDraft } from "../../state/plan-draft.ts";
 import { changePlan, type PlanState, usePlanState } from "../../state/plan-state.ts";
 import { HostStepRow } from "./host-step-row.tsx";
+import type { StepRowProps } from "./step-row-props.ts";
 import { TransferRow } from "./transfer-row.tsx";
-
-export interface StepRowProps {
-  readonly step: StepDraft;
-  /** Number of the row among all steps, from 1. */
-  readonly number: number;
-  readonly bufferIds: readonly string[];
-  readonly streamIds: readonly string[];
-  /** Worst preflight finding that concerns the row. */
-  readonly severity: Severity | undefined;
-  /** The finding that was clicked concerns it. */
-  readonly isMarked: boolean;
-}
 
 export function StepsTable({ draft }: { readonly draft: PlanDraft }): ReactNode {
   const translate = useTranslator();

@@ -8,7 +8,7 @@ import { ProblemRow, problemRowId } from "./problem-row.tsx";
 import { IconButton, RemoveRow } from "./row-actions.tsx";
 import { useProblems } from "./row-problems.ts";
 import { StepNumber } from "./step-number.tsx";
-import type { StepRowProps } from "./steps-table.tsx";
+import type { StepRowProps } from "./step-row-props.ts";
 import { TransferMore } from "./transfer-more.tsx";
 
 const mainFields = ["from", "to", "bytes", "chunkBytes", "stream", "repeat"] as const;

@@ -193,7 +193,7 @@ aclError aclsimReport(char *json, size_t capacityBytes, size_t *neededBytes) {
         sim_json measure = {.buffer = NULL};
         write_report(&measure, &config, now_ns);
         *neededBytes = measure.length + 1;
-        fits = *neededBytes <= capacityBytes;
+        fits = json != NULL && *neededBytes <= capacityBytes;
         if (fits) {
             sim_json writer = {.buffer = json, .capacity = capacityBytes};
             write_report(&writer, &config, now_ns);

@@ -8,6 +8,8 @@ import { type BandwidthModel, bandwidthModel } from "./bandwidth-model.ts";
 const buckets = 400;
 /** Below this the eye sees no difference; a slow machine gets twice what its last update took. */
 const shortestPauseMs = 24;
+/** While rows arrive, the chart may follow at leisure: the host under it shares the machine. */
+const rowsPauseMs = 150;
 
 interface FollowedModel {
   readonly model: BandwidthModel | undefined;
@@ -42,23 +44,23 @@ export function useBandwidthModel(): FollowedModel {
       state.done = undefined;
     }
 
-    function schedule(): void {
+    function schedule(pauseMs: number): void {
       state.done ??= beginPending("bandwidth");
       if (timer === undefined) {
-        const dueMs = state.begunAtMs + Math.max(shortestPauseMs, 2 * state.tookMs);
+        const dueMs = state.begunAtMs + Math.max(pauseMs, 2 * state.tookMs);
         timer = window.setTimeout(update, Math.max(0, dueMs - performance.now()));
       }
     }
 
     const endView = useViewState.subscribe((view, before) => {
       if (view.window !== before.window) {
-        schedule();
+        schedule(shortestPauseMs);
       }
     });
-    const endRun = useShownRun.subscribe(schedule);
+    const endRun = useShownRun.subscribe(() => schedule(rowsPauseMs));
     // A run may have come before this code was loaded.
     if (useShownRun.getState().data !== undefined) {
-      schedule();
+      schedule(shortestPauseMs);
     }
     return () => {
       window.clearTimeout(timer);

@@ -1,11 +1,11 @@
 // Process spawn to first interactive frame, of the app and of a fixed empty Electron app on the same runtime, in turns.
 // The page marks its first interactive frame on the wall clock; the mark is read afterwards through the debugging port,
 // so that reading costs nothing while the app starts.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "playwright";
+import { promisify } from "node:util";
 import { findElectronRuntime } from "../electron/electron-runtime.mjs";
 import { median } from "./median.mjs";
 
@@ -48,29 +48,26 @@ async function startOnce(executablePath, folder) {
   const child = spawn(
     executablePath,
     [folder, "--remote-debugging-port=0", `--user-data-dir=${userData}`, ...rootArguments],
-    { stdio: ["ignore", "ignore", "pipe"] },
+    // A group of its own, so that its helper processes end with it and leave the folder alone.
+    { stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
   const exited = new Promise((resolve) => child.once("exit", resolve));
   try {
-    const endpoint = await debuggingEndpoint(child);
-    const browser = await chromium.connectOverCDP(endpoint);
-    const interactiveAtMs = await readMark(browser);
-    await browser.close();
-    return interactiveAtMs - spawnedAtMs;
+    return (await interactiveAtMs(await debuggingPort(child))) - spawnedAtMs;
   } finally {
-    child.kill("SIGKILL");
+    process.kill(-child.pid, "SIGKILL");
     await exited;
-    rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(userData, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
-function debuggingEndpoint(child) {
+function debuggingPort(child) {
   return new Promise((resolve, reject) => {
     let text = "";
     const timer = setTimeout(() => reject(new Error(`no debugging port: ${text}`)), startLimitMs);
     child.stderr.on("data", (data) => {
       text += data;
-      const found = /DevTools listening on (ws:\S+)/.exec(text);
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(text);
       if (found) {
         clearTimeout(timer);
         resolve(found[1]);
@@ -79,16 +76,10 @@ function debuggingEndpoint(child) {
   });
 }
 
-async function readMark(browser) {
-  const context = browser.contexts()[0];
-  const page = context.pages()[0] ?? (await context.waitForEvent("page"));
-  const handle = await page.waitForFunction(
-    () => {
-      const [mark] = performance.getEntriesByName("copyscope:interactive");
-      return mark ? performance.timeOrigin + mark.startTime : undefined;
-    },
-    undefined,
-    { timeout: startLimitMs },
-  );
-  return handle.jsonValue();
+async function interactiveAtMs(port) {
+  const reader = path.join(import.meta.dirname, "read-interactive-mark.mjs");
+  const read = await promisify(execFile)(process.execPath, ["--experimental-websocket", reader, port], {
+    timeout: startLimitMs,
+  });
+  return Number(read.stdout);
 }

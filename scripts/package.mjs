@@ -29,10 +29,19 @@ export async function packageApp() {
   if (existsSync(path.join(packagedFolder, "resources", "app", "loader.cjs"))) {
     throw new Error("The package carries the development loader.");
   }
+  await provePackage();
   if (runtime.source === "fallback") {
     notice("This package holds the old fallback Electron: try it, do not ship it.");
   }
   return path.join(packagedFolder, "copyscope");
+}
+
+/** What is staged file by file can miss one: the packaged runtime loads koffi from the packaged folder. */
+async function provePackage() {
+  const cwd = path.join(packagedFolder, "resources", "app");
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: "1" };
+  const script = 'require("koffi").load("./build/hostkit/libhostkit.so")';
+  await mustRun(path.join(packagedFolder, "copyscope"), ["-e", script], { cwd, env, output: "capture" });
 }
 
 /**

@@ -3,7 +3,8 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inBuild, inRepository } from "../setup/repository.mjs";
 
-const koffiFiles = ["index.cjs", "indirect.cjs", "index.js", "indirect.js", "package.json", "LICENSE.txt"];
+// Of koffi's sources only what runs: its C++ is for those who compile it.
+const koffiFiles = /(^|\/)(koffi|src|package\.json|LICENSE\.txt|[^/]+\.c?js)$/;
 
 /** @returns {Promise<string>} the staged folder */
 export async function stageApp() {
@@ -42,9 +43,10 @@ function shippedManifest(manifest) {
 
 /** @param {string} modules */
 async function stageKoffi(modules) {
-  for (const file of koffiFiles) {
-    await cp(inRepository("node_modules", "koffi", file), path.join(modules, "koffi", file), { recursive: true });
-  }
+  await cp(inRepository("node_modules", "koffi"), path.join(modules, "koffi"), {
+    recursive: true,
+    filter: (name) => koffiFiles.test(name),
+  });
   // koffi names a prebuilt package for each machine as optional; the one for this machine is installed.
   const machine = `koffi-${process.platform}-${process.arch}`;
   await cp(inRepository("node_modules", "@koromix", machine), path.join(modules, "@koromix", machine), {

@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: process.env["COPYSCOPE_LONG"] === "1" ? 600_000 : 60_000,
   // Ends with a report even when windows hang: CI's own limit would leave none.
-  globalTimeout: process.env["COPYSCOPE_LONG"] === "1" ? 3_600_000 : 900_000,
+  globalTimeout: process.env["COPYSCOPE_LONG"] === "1" ? 3_600_000 : 1_800_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: path.resolve(artefacts, "../reports/e2e.json") }]],
 });

@@ -19,6 +19,7 @@ const packagedFolder = inBuild("package", "linux-unpacked");
  * @returns {Promise<string>} path of the packaged executable
  */
 export async function packageApp() {
+  await ensureDebianPackages(["electron"]);
   const runtime = await findElectronRuntime();
   await stageApp();
   await withoutLoader(runtime, async (electronDist) => {
@@ -66,6 +67,5 @@ async function withoutLoader(runtime, work) {
 
 await asCommand(import.meta.url, async () => {
   await buildAll();
-  await ensureDebianPackages(["electron"]);
   console.log(await packageApp());
 });

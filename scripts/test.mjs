@@ -2,6 +2,7 @@
 // them all up. For developers: --only=check,unit,native,e2e. --long also runs what needs more than CI's time.
 import { buildAll } from "./build.mjs";
 import { runChecks } from "./checks/run-checks.mjs";
+import { packageApp } from "./package.mjs";
 import { runNativeTests } from "./runners/native-tests.mjs";
 import { runUnitTests } from "./runners/unit-tests.mjs";
 import { runWindowTests } from "./runners/window-tests.mjs";
@@ -19,6 +20,8 @@ const runners = [
   { group: "native", name: "C tests", run: () => runNativeTests("release") },
   { group: "native", name: "C tests, address and undefined sanitizers", run: () => runNativeTests("address") },
   { group: "native", name: "C tests, thread sanitizer", run: () => runNativeTests("thread") },
+  // One of the window tests drives the packaged app.
+  { group: "e2e", name: "package", run: () => asOneTest(packageApp) },
   { group: "e2e", name: "window tests", run: runWindowTests },
 ];
 
@@ -66,7 +69,7 @@ async function timed(runner) {
 const failedToStart = { passed: 0, failed: 1, skipped: 0 };
 
 /**
- * @param {() => Promise<void>} work
+ * @param {() => Promise<unknown>} work
  * @returns {Promise<RunnerResult>}
  */
 async function asOneTest(work) {

@@ -23,9 +23,6 @@ export class CopyscopeWindow {
   readonly progress: Locator;
 
   constructor({ app, window }: { readonly app: ElectronApplication; readonly window: Page }) {
-    // Playwright forgets the process of an app that was closed; whoever tidies up afterwards still asks for it.
-    const child = app.process();
-    app.process = () => child;
     this.app = app;
     this.page = window;
     this.plan = new PlanEditor(window);

@@ -1,6 +1,7 @@
-/* The plain C program that the app's engine is measured against: submits 1,000 copies of 4 KiB to a stream that waits
- * for another stream's long copy, reads the clock around every call as the engine does, and stops before the
- * synchronise. Links the same library. Prints one JSON object: nanoseconds per copy, one value per round. */
+/* The plain C program that the app's engine is measured against: submits 1,000 copies of 4 KiB to a stream
+ * that waits for another stream's long copy, reads the clock around every call as the engine does, and stops
+ * before the synchronise. Links the same library. Prints one JSON object: nanoseconds per copy, one value per
+ * round. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

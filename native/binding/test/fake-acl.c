@@ -1,5 +1,6 @@
-/* A stand-in for AscendCL where a test needs an answer that the simulator would not give: values beyond 2^53, chosen
- * error codes, a thread's error text. fake_next_status is what the next call answers, fake_seen what it was given. */
+/* A stand-in for AscendCL where a test needs an answer that the simulator would not give: values beyond 2^53,
+ * chosen error codes, a thread's error text. fake_next_status is what the next call answers, fake_seen what
+ * it was given. */
 #include <acl/acl.h>
 #include <string.h>
 
@@ -89,7 +90,8 @@ aclError aclrtSynchronizeStreamWithTimeout(aclrtStream stream, int32_t timeout) 
 }
 
 aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *status) {
-    *status = (uint64_t)event == HIGH ? ACL_EVENT_RECORDED_STATUS_COMPLETE : ACL_EVENT_RECORDED_STATUS_NOT_READY;
+    *status =
+        (uint64_t)event == HIGH ? ACL_EVENT_RECORDED_STATUS_COMPLETE : ACL_EVENT_RECORDED_STATUS_NOT_READY;
     return answer();
 }
 

@@ -9,7 +9,7 @@ import { coreFailure } from "#main/core/core-failure.ts";
 import type { RunObserver } from "#main/core/run-service.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { Interrupts } from "./interrupts.ts";
-import { readPlanFile } from "./plan-file.ts";
+import { readPlanFile } from "#main/core/plan-file.ts";
 import { progressLine } from "./progress-line.ts";
 import { newRunFolderName, runsFolder } from "./run-folder-choice.ts";
 import { chooseTarget, type TargetOptions } from "./target-choice.ts";

@@ -3,10 +3,11 @@ import type { Failure } from "#app/errors/failure.ts";
 import type { OpenedPlan } from "#app/ipc/contract.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
+import { readPlanFile } from "#main/core/plan-file.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import type { ChannelHandlers } from "./channel-router.ts";
 import type { FileDialogs } from "./file-dialogs.ts";
-import { readPlanFile, writePlanFile } from "./plan-files.ts";
+import { writePlanFile } from "./plan-files.ts";
 import type { RecentPaths } from "./recent-paths.ts";
 
 export interface PlanChannelsRequest {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { succeeded } from "#app/result.ts";
-import { readPlanFile, writePlanFile } from "./plan-files.ts";
+import { readPlanFile } from "#main/core/plan-file.ts";
+import { writePlanFile } from "./plan-files.ts";
 
 let folder = "";
 beforeAll(() => {

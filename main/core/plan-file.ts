@@ -3,8 +3,8 @@ import type { Failure } from "#app/errors/failure.ts";
 import { parsePlan } from "#app/plan/plan-parse.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result } from "#app/result.ts";
-import { coreFailure } from "#main/core/core-failure.ts";
-import { isSystemError } from "#main/core/disk-failure.ts";
+import { coreFailure } from "./core-failure.ts";
+import { isSystemError } from "./disk-failure.ts";
 
 /** A plan of 10,000 transfers is below 4 MiB; a larger file is no plan, and not worth the memory to find out. */
 const maximumPlanBytes = 64 * 1024 * 1024;

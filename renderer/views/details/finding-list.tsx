@@ -20,7 +20,10 @@ export function FindingList(): ReactNode {
   const runFindings = useRunState((state) => state.findings);
   const hasRun = useRunState((state) => state.runFolder !== undefined);
   const before = check?.ok === true ? check.value.findings : [];
-  const after = runFindings.filter((finding) => finding.when === "after" || !isAmong(finding, before));
+  const after = runFindings.filter(
+    // A lost host is told once, with its last words, in the list of errors.
+    (finding) => finding.rule !== "host-lost" && (finding.when === "after" || !isAmong(finding, before)),
+  );
   return (
     <section className="block" aria-label={translate("window:findings.label")} data-testid="findings">
       <h2>
@@ -81,7 +84,11 @@ function FindingItem({ finding }: { readonly finding: Finding }): ReactNode {
         <span className="finding-head">
           <Badge tone={toneBySeverity[finding.severity]} text={translate(`window:severity.${finding.severity}`)} />
           <span className="rule">{finding.rule}</span>
-          {rows !== "" && <span className="faint">{translate("window:findings.rows", { rows })}</span>}
+          {rows !== "" && (
+            <span className="faint">
+              {translate("window:findings.rows", { count: finding.transfers.length, rows })}
+            </span>
+          )}
         </span>
         <strong>{translate(finding.title)}</strong>
         <span>{translate(finding.evidence)}</span>

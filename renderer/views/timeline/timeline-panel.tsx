@@ -100,7 +100,7 @@ function DecimationNote(): ReactNode {
       : translate("window:timeline.scale", { time });
   return (
     <p className="decimation" data-testid="decimation">
-      {translate("window:timeline.rows", { rows: wholeNumber(rows) })} · {note}
+      {translate("window:timeline.rows", { count: rows, rows: wholeNumber(rows) })} · {note}
     </p>
   );
 }

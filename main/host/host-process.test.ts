@@ -198,13 +198,11 @@ test("hears a stop in the middle of a run", async () => {
   const transfers = [{ from: "h0", to: "d0", bytes: 4_096, repeat: 1_000_000, stream: "s0" }];
   host.send({ ...run, id: 2, plan: aPlan({ transfers, measure: { warmup: 0, trials: 1_000 } }), batchRows: 65_536 });
   await host.message(({ type }) => type === "columns");
-  const sinceMs = performance.now();
   host.send({ type: "run", id: 3, plan: run.plan, seed: 0, batchRows: 1, batchMs: null });
   expect(await host.answer(3)).toMatchObject({ type: "failed", failure: { code: "host-busy" } });
   host.send({ type: "stop", id: 4 });
   expect(await host.answer(4)).toEqual({ type: "stopping", id: 4 });
   expect(await host.answer(2)).toMatchObject({ type: "finished", outcome: "stopped" });
-  expect(performance.now() - sinceMs).toBeLessThan(1_000);
 });
 
 test("leaves when nobody is there any more, also in the middle of a run", async () => {

@@ -112,6 +112,17 @@ test("R-5: whether copies between devices ran", () => {
   expect(told({ plan })).toEqual(["R-5 info 0: One copy between devices moved 1,000 B, at 10.0 GB/s while it ran"]);
 });
 
+test("R-5: enabling is no advice where the plan asked for it or no path exists", () => {
+  const columns = [someCopies([{ status: 507_899 }])];
+  const advices = (peerAccess: string, target: RunOutcome["target"]) =>
+    findingsAfterRun(outcome({ plan: planOf(copy("d0", "d1", { peerAccess })), target, columns })).map(
+      ({ advice }) => advice.key,
+    );
+  expect(advices("none", aTarget())).toEqual(["findings:r5.advice.missing"]);
+  expect(advices("enable", aTarget())).toEqual(["findings:r5.advice.failed"]);
+  expect(advices("enable", aTarget({ product: "atlas-200-300-500" }))).toEqual(["findings:r5.advice.no-path"]);
+});
+
 test("failed copies are told once per code, with the code's own advice", () => {
   const plan = planOf(copy("h0", "d0"), copy("h1", "d0"));
   const columns = [

@@ -11,6 +11,8 @@ export const findingRuleSchema = z.enum([
   "bounds",
   "dest-max",
   "kind-location",
+  "stream-device",
+  "same-address",
   "lifetime",
   "unordered-access",
   "registered-memory",

@@ -147,19 +147,85 @@ describe("R-5 between devices", () => {
     expect(found(planOf(copy("d0", "d0", { toOffsetBytes: 2_048, bytes: 64 })))).toEqual([]);
   });
 
-  test("one transfer may use what another enables, in the same direction only", () => {
+  test("one transfer may use what another enables, which is enabled in both directions", () => {
     const enabling = copy("d0", "d1", { peerAccess: "enable" });
     expect(found(planOf(enabling, copy("d1", "d0", { after: ["s0"] })))).toEqual(["R-5 info 0,1"]);
-    expect(found(planOf(enabling, copy("d1", "d0", { stream: "t0", after: ["s0"] })))).toEqual([
-      "R-5 error 1",
-      "R-5 info 0",
-    ]);
+    expect(found(planOf(enabling, copy("d1", "d0", { stream: "t0", after: ["s0"] })))).toEqual(["R-5 info 0,1"]);
+  });
+
+  test.each([
+    ["atlas-200-300-500", 1, "R-5 error 0"],
+    ["atlas-200i-500-a2", 1, "R-5 error 0"],
+    ["atlas-inference", 1, "R-5 info 0"],
+    ["atlas-inference", 2, "R-5 error 0"],
+    ["atlas-training", 2, "R-5 info 0"],
+    [null, 2, "R-5 info 0"],
+  ] as const)("on %s, enabled from device 0 to device %d", (product, device, finding) => {
+    const plan = aPlan({
+      buffers: [
+        { id: "d0", memory: "device", bytes: size },
+        { id: "d1", memory: "device", device, bytes: size },
+      ],
+      transfers: [copy("d0", "d1", { peerAccess: "enable" })],
+    });
+    expect(found(plan, { product })).toEqual([finding]);
+  });
+
+  test("without a path, enabling is not the advice", () => {
+    for (const peerAccess of ["enable", "none"]) {
+      expect(sentences(planOf(copy("d0", "d1", { peerAccess })), { product: "atlas-200-300-500" })).toEqual([
+        [
+          "These devices have no path to each other",
+          "transfers[0]: from device 0 to device 1, but device 0 cannot reach the memory of device 1",
+          expect.stringMatching(/Go through host memory/),
+        ],
+      ]);
+    }
   });
 
   test("names the devices", () => {
     expect(sentences(planOf(copy("d0", "d1")))[0]?.[1]).toBe(
       "transfers[0]: from device 0 to device 1, without peer access",
     );
+  });
+});
+
+describe("the stream's device", () => {
+  test.each([
+    ["to another device", [copy("h0", "d1")], ["stream-device error 0"]],
+    ["from another device", [copy("d1", "h0")], ["stream-device error 0"]],
+    [
+      "within another device",
+      [copy("d0", "d4", { stream: "t0", bytes: 64, toOffsetBytes: 60 })],
+      ["stream-device error 0"],
+    ],
+    ["with its own device", [copy("h0", "d1", { stream: "t0" })], []],
+    [
+      "with access that another transfer asks for",
+      [copy("d0", "d1", { peerAccess: "enable" }), copy("h0", "d1"), copy("d0", "h1", { stream: "t0", after: ["s0"] })],
+      ["R-5 info 0"],
+    ],
+  ])("a copy %s", (_, transfers, findings) => {
+    expect(found(planOf(...(transfers as PlanInput["transfers"])))).toEqual(findings);
+  });
+
+  test("is named, with the buffer's", () => {
+    expect(sentences(planOf(copy("h0", "d1")))[0]?.slice(1)).toEqual([
+      'transfers[0]: "d1" is on device 1, stream "s0" on device 0; concerned: transfers[0]',
+      expect.stringMatching(/Use a stream of device 1/),
+    ]);
+  });
+});
+
+describe("a range copied onto itself", () => {
+  test.each([
+    ["d0", "d0", {}, {}, ["same-address warning 0"]],
+    ["d1", "d1", {}, {}, ["same-address warning 0"]],
+    ["d0", "d0", { toOffsetBytes: 64, bytes: 64 }, {}, []],
+    ["h0", "h0", {}, {}, ["R-3 error 0"]],
+    ["h0", "h0", {}, board, ["R-4 info 0", "same-address warning 0"]],
+  ] as const)("%s to %s %j on %j", (from, to, rest, target, findings) => {
+    expect(found(planOf(copy(from, to, rest)), target)).toEqual(findings);
   });
 });
 

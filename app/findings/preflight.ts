@@ -7,7 +7,8 @@ import { checkDeclaredKind } from "./declared-kind.ts";
 import type { Finding } from "./finding.ts";
 import { checkBoardForm, checkHostToHost, checkPinnedMemory, checkRegisteredMemory } from "./host-memory.ts";
 import { checkLifetimes } from "./lifetime.ts";
-import { checkPeerAccess } from "./peer-access.ts";
+import { checkPeerAccess, checkStreamDevice } from "./peer-access.ts";
+import { checkSameAddress } from "./same-address.ts";
 import { checkUnorderedAccess } from "./unordered-access.ts";
 
 const checks = [
@@ -19,6 +20,8 @@ const checks = [
   checkBounds,
   checkDestMax,
   checkDeclaredKind,
+  checkStreamDevice,
+  checkSameAddress,
   checkRegisteredMemory,
   checkLifetimes,
   checkUnorderedAccess,

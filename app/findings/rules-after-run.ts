@@ -15,11 +15,11 @@ import {
   onBoardTransfers,
   pageableTransfers,
 } from "./host-memory.ts";
-import { peerAdvice, transfersBetweenDevices } from "./peer-access.ts";
+import { type PeerState, peerAdvice, peerTitle, transfersBetweenDevices } from "./peer-access.ts";
 
 /** What became of the copies that R-1 … R-5 concern; nothing of a rule none of whose copies was made. */
 export function ruleFindings(checked: CheckedPlan, evidence: CopyEvidence): Finding[] {
-  const { missing, enabled } = transfersBetweenDevices(checked);
+  const between = transfersBetweenDevices(checked);
   const explained = explainedFailures(checked);
   return [
     ...told(
@@ -32,15 +32,16 @@ export function ruleFindings(checked: CheckedPlan, evidence: CopyEvidence): Find
     ...(checked.target.form === "rc"
       ? told(onBoardTransfers(checked), evidence, (tally) => onBoard(checked, tally))
       : []),
-    ...told(missing, evidence, (tally) => betweenDevices(checked, tally, "missing")),
-    ...told(enabled, evidence, (tally) => betweenDevices(checked, tally, "enabled")),
+    ...(["no-path", "missing", "enabled"] as const).flatMap((state) =>
+      told(between[state], evidence, (tally) => betweenDevices(tally, state)),
+    ),
   ];
 }
 
 /** Transfers whose failures a rule's finding tells, so that no other needs to. */
 export function explainedFailures(checked: CheckedPlan): ReadonlySet<number> {
-  const { missing, enabled } = transfersBetweenDevices(checked);
-  return new Set(indicesOf([...hostToHostTransfers(checked), ...missing, ...enabled]));
+  const between = Object.values(transfersBetweenDevices(checked)).flat();
+  return new Set(indicesOf([...hostToHostTransfers(checked), ...between]));
 }
 
 interface Telling extends Pick<Finding, "rule" | "title" | "advice" | "evidence"> {
@@ -122,13 +123,14 @@ function onBoard(checked: CheckedPlan, tally: CopyTally): Telling {
   };
 }
 
-function betweenDevices(checked: CheckedPlan, tally: CopyTally, state: "missing" | "enabled"): Telling {
+function betweenDevices(tally: CopyTally, state: PeerState): Telling {
   const { ran, failed, failedByCode } = tally;
   return {
     rule: "R-5",
     severity: failed > 0 ? "error" : "info",
-    title: text("findings:r5.title"),
-    advice: peerAdvice(checked, state),
+    title: peerTitle(state),
+    // Where the plan asked for access and the copies failed all the same, asking again is no advice.
+    advice: peerAdvice(state === "enabled" && failed > 0 ? "failed" : state),
     evidence:
       failed > 0
         ? text("findings:r5.after.failed", { count: failed, code: codesText(failedByCode), ran })

@@ -3,10 +3,14 @@ import { Interrupts } from "./interrupts.ts";
 
 let interrupts: Interrupts | undefined;
 
-afterEach(() => interrupts?.release());
+afterEach(() => {
+  interrupts?.release();
+  vi.restoreAllMocks();
+});
 
-test("the first Ctrl+C stops in order, the second kills the host, the third leaves", () => {
+test("the first Ctrl+C stops in order, the second kills the host and leaves by the signal", () => {
   const service = { stop: vi.fn(() => Promise.resolve()), kill: vi.fn() };
+  const kill = vi.spyOn(process, "kill").mockReturnValue(true);
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   const onFirst = vi.fn();
   interrupts = new Interrupts(service, onFirst);
@@ -17,7 +21,7 @@ test("the first Ctrl+C stops in order, the second kills the host, the third leav
   expect([onFirst, service.stop, service.kill].map((mock) => mock.mock.calls.length)).toEqual([1, 1, 0]);
   process.emit("SIGINT");
   expect([onFirst, service.stop, service.kill].map((mock) => mock.mock.calls.length)).toEqual([1, 1, 1]);
-  process.emit("SIGINT");
+  expect(kill).toHaveBeenCalledWith(process.pid, "SIGINT");
   expect(exit).toHaveBeenCalledWith(130);
 });
 

@@ -6,14 +6,13 @@ type Interrupt = keyof typeof exitCodeBySignal;
 const interrupts = Object.keys(exitCodeBySignal) as Interrupt[];
 
 /**
- * First Ctrl+C stops the run in order, the second kills the host, the third leaves at once. The run is kept each time.
+ * First Ctrl+C stops the run in order, the second kills the host and leaves at once. The run is kept each time.
  * A terminal that is closed or a service manager that ends us counts like Ctrl+C.
  */
 export class Interrupts {
   readonly #service: Pick<RunService, "stop" | "kill">;
   readonly #onFirst: () => void;
   readonly #listeners: readonly (readonly [Interrupt, () => void])[];
-  #count = 0;
   #exitCode: number | undefined;
 
   constructor(service: Pick<RunService, "stop" | "kill">, onFirst: () => void) {
@@ -37,18 +36,17 @@ export class Interrupts {
   }
 
   #take(signal: Interrupt): void {
-    this.#count++;
-    this.#exitCode ??= exitCodeBySignal[signal];
-    switch (this.#count) {
-      case 1:
-        this.#onFirst();
-        void this.#service.stop();
-        return;
-      case 2:
-        this.#service.kill();
-        return;
-      default:
-        process.exit(this.#exitCode);
+    if (this.#exitCode === undefined) {
+      this.#exitCode = exitCodeBySignal[signal];
+      this.#onFirst();
+      void this.#service.stop();
+      return;
     }
+    this.#service.kill();
+    this.release();
+    // By the signal itself, which is exit code 130 to a shell: process.exit waits for file operations, and one on a
+    // pipe or a lost network disk may never end. The first process of a container does not get its own signal.
+    process.kill(process.pid, signal);
+    process.exit(this.#exitCode);
   }
 }

@@ -7,9 +7,10 @@ const translate = createTranslator("en");
 test.each([
   ["ENOSPC", "disk-full", "The disk that holds /data/run is full."],
   ["EDQUOT", "disk-full", "The disk that holds /data/run is full."],
-  ["EROFS", "disk-read-only", "/data/run is on a disk that cannot be written to."],
+  ["EROFS", "disk-read-only", "/data/run is on a disk that is read-only."],
   ["EACCES", "disk-forbidden", "You may not write to or read from /data/run."],
   ["ENOENT", "disk-vanished", "/data/run is not there, or not any more."],
+  ["ENAMETOOLONG", "disk-name-too-long", "/data/run has a name that is too long for its disk."],
   ["EIO", "disk-error", "Reading or writing /data/run failed (EIO)."],
 ])("says %s as a sentence", (errno, code, sentence) => {
   const problem = Object.assign(new Error(errno), { code: errno, syscall: "write" });

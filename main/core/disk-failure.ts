@@ -12,6 +12,7 @@ const codeByErrno: Readonly<Record<string, string>> = {
   ESTALE: "disk-vanished",
   ENOTDIR: "disk-not-a-folder",
   EEXIST: "disk-not-a-folder",
+  ENAMETOOLONG: "disk-name-too-long",
 };
 
 /** A failed file operation on `path`, as a sentence. Anything that is no system error is a bug and is thrown on. */

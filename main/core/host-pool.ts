@@ -5,6 +5,7 @@ import type { Failure } from "#app/errors/failure.ts";
 import type { LocatedLibrary } from "#app/ipc/host-protocol.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
+import { coreFailure } from "./core-failure.ts";
 import { diskFailure } from "./disk-failure.ts";
 import { hostEnvironment } from "./host-environment.ts";
 import type { HostLimits } from "./host-limits.ts";
@@ -134,7 +135,7 @@ export class HostPool {
       folder = await this.#crumbsFolder;
     } catch (problem) {
       this.#crumbsFolder = undefined;
-      return failed(diskFailure(problem, tmpdir()));
+      return failed(coreFailure("temporary-folder", { path: tmpdir() }, [diskFailure(problem, tmpdir()).what]));
     }
     const { startHost, hostkit, environment, limits } = this.#options;
     const killRounds = this.#killRounds;

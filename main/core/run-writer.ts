@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import { encodeCopies } from "#app/formats/arrow-copies.ts";
@@ -8,6 +8,7 @@ import type { RunHeader } from "#app/run/run-header.ts";
 import { writeFileAtomically } from "./atomic-file.ts";
 import { coreFailure } from "./core-failure.ts";
 import { diskFailure } from "./disk-failure.ts";
+import { createFolder } from "./folder-creation.ts";
 import { RowBatcher } from "./row-batcher.ts";
 import { columnFileName, fileRows, headerFileName } from "./run-folder.ts";
 
@@ -26,8 +27,11 @@ export interface RunWriterOptions {
 /** Creates the run folder (absent or empty before) with its header. */
 export async function createRunFolder(options: RunWriterOptions): Promise<Result<RunWriter, Failure>> {
   const { folder, header } = options;
+  const failure = await createFolder(folder);
+  if (failure !== undefined) {
+    return failed(failure);
+  }
   try {
-    await mkdir(folder, { recursive: true });
     if ((await readdir(folder)).length > 0) {
       return failed(coreFailure("run-folder-not-empty", { path: folder }));
     }

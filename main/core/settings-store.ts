@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename } from "node:fs/promises";
+import { readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import { type Settings, settingsSchema } from "#app/ipc/contract.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { writeFileAtomically } from "./atomic-file.ts";
 import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { createFolder } from "./folder-creation.ts";
 
 /** Suffix under which an unreadable settings file is kept for whoever wants to rescue something from it. */
 export const brokenSuffix = ".broken";
@@ -50,8 +51,11 @@ export class SettingsStore {
 
   async #save(change: Partial<Settings>): Promise<Result<Settings, Failure>> {
     const settings = { ...(await this.read()), ...change };
+    const failure = await createFolder(dirname(this.#path));
+    if (failure !== undefined) {
+      return failed(failure);
+    }
     try {
-      await mkdir(dirname(this.#path), { recursive: true });
       await writeFileAtomically(this.#path, `${JSON.stringify(settings, null, 2)}\n`);
     } catch (problem) {
       return failed(diskFailure(problem, this.#path));

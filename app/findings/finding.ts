@@ -14,6 +14,7 @@ export const findingRuleSchema = z.enum([
   "stream-device",
   "same-address",
   "lifetime",
+  "not-verified",
   "unordered-access",
   "registered-memory",
   "data-mismatch",
@@ -21,6 +22,7 @@ export const findingRuleSchema = z.enum([
   "late-copies",
   "host-lost",
   "stopped",
+  "run-not-kept",
 ]);
 export type FindingRule = z.infer<typeof findingRuleSchema>;
 

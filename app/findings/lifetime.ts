@@ -34,7 +34,78 @@ export function checkLifetimes(checked: CheckedPlan): Finding[] {
       ),
     ),
     ...lifetimeFinding("used-after-free", afterFree),
+    ...(["freed-twice", "host-after-free"] as const).flatMap((what) => touchedAfterFree(steps, what)),
   ];
+}
+
+/** Steps of the host on a buffer that an earlier step freed. */
+function touchedAfterFree(steps: readonly HostStep[], what: "freed-twice" | "host-after-free"): Finding[] {
+  const freedBy = new Map<string, HostStep>();
+  const found: { readonly step: HostStep; readonly freed: HostStep }[] = [];
+  for (const step of steps) {
+    const freed = freedBy.get(step.buffer);
+    if (freed === undefined) {
+      if (step.access === "free") {
+        freedBy.set(step.buffer, step);
+      }
+    } else if ((step.access === "free") === (what === "freed-twice")) {
+      found.push({ step, freed });
+    }
+  }
+  const [first] = found;
+  if (first === undefined) {
+    return [];
+  }
+  const indices = found.flatMap(({ step, freed }) => [freed.index, step.index]);
+  return [
+    {
+      rule: "lifetime",
+      severity: "error",
+      when: "before",
+      title: text(`findings:lifetime.title.${what}`),
+      advice: text(`findings:lifetime.advice.${what}`),
+      evidence: text(`findings:lifetime.evidence.${what}`, {
+        step: placesOf([first.step]),
+        buffer: first.step.buffer,
+        places: placesOf([first.freed]),
+      }),
+      transfers: ascending(indices),
+    },
+  ];
+}
+
+/** The end of a trial compares destinations; one that the plan has freed by then cannot be. */
+export function checkFreedDestinations(checked: CheckedPlan): Finding[] {
+  if (!checked.plan.measure.verify) {
+    return [];
+  }
+  const freed = hostSteps(checked).filter(({ access }) => access === "free");
+  const lost = freed
+    .map((step) => ({ step, transfers: checked.transfers.filter(({ ends }) => ends.to.id === step.buffer) }))
+    .filter(({ transfers }) => transfers.length > 0);
+  const [first] = lost;
+  if (first === undefined) {
+    return [];
+  }
+  return [
+    {
+      rule: "not-verified",
+      severity: "info",
+      when: "before",
+      title: text("findings:not-verified.title"),
+      advice: text("findings:not-verified.advice"),
+      evidence: text("findings:not-verified.evidence", {
+        buffers: [...new Set(lost.map(({ step }) => `"${step.buffer}"`))].join(", "),
+        step: placesOf([first.step]),
+        places: placesOf(first.transfers),
+      }),
+      transfers: ascending(lost.flatMap(({ step, transfers }) => [step.index, ...transfers.map(({ index }) => index)])),
+    },
+  ];
+}
+
+function ascending(indices: readonly number[]): number[] {
+  return [...new Set(indices)].sort((left, right) => left - right);
 }
 
 function hostSteps({ plan }: CheckedPlan): HostStep[] {
@@ -76,7 +147,7 @@ function lifetimeFinding(what: HostAccess | "used-after-free", clashes: readonly
         buffer: first.step.buffer,
         places: placesOf(first.transfers),
       }),
-      transfers: [...new Set(indices)].sort((left, right) => left - right),
+      transfers: ascending(indices),
     },
   ];
 }

@@ -300,6 +300,9 @@ describe("lifetimes", () => {
     ["write after another stream's sync", [copy("h0", "d0"), { sync: "s1" }, write], ["lifetime error 0,2"]],
     ["free before its last copy", [free, copy("h0", "d0")], ["lifetime error 0,1"]],
     ["another buffer", [copy("h1", "d0"), write], []],
+    ["free twice", [copy("h1", "d0"), free, free], ["lifetime error 1,2"]],
+    ["write and read after the free", [copy("h1", "d0"), free, write, read], ["lifetime error 1,2,3"]],
+    ["free a destination", [copy("d0", "h0"), { sync: "s0" }, free], ["not-verified info 0,2"]],
   ])("%s", (_, transfers, findings) => {
     expect(found(planOf(...(transfers as PlanInput["transfers"])))).toEqual(findings);
   });
@@ -308,6 +311,16 @@ describe("lifetimes", () => {
     const plan = planOf(copy("m0", "d0"), { host: "write", buffer: "m0" });
     expect(found(plan)).toEqual(["R-2 info 0"]);
     expect(found(plan, { cann: "8.3.RC1" })).toEqual(["R-2 warning 0", "lifetime error 0,1"]);
+  });
+
+  test("a freed destination is told only where data is to be verified, and named", () => {
+    const plan = planOf(copy("d0", "h0"), { sync: "s0" }, free);
+    expect(found({ ...plan, measure: { ...plan.measure, verify: false } })).toEqual([]);
+    expect(sentences(plan)[0]?.[1]).toBe('"h0": transfers[2] frees what transfers[0] wrote before the trial ends');
+    expect(sentences(planOf(copy("h1", "d0"), free, free))[0]?.slice(0, 2)).toEqual([
+      "Buffer is freed twice",
+      'transfers[2] frees "h0", which transfers[1] freed already',
+    ]);
   });
 
   test("names the step, the buffer and the copies", () => {

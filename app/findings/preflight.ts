@@ -6,7 +6,7 @@ import { checkPlan } from "./checked-plan.ts";
 import { checkDeclaredKind } from "./declared-kind.ts";
 import type { Finding } from "./finding.ts";
 import { checkBoardForm, checkHostToHost, checkPinnedMemory, checkRegisteredMemory } from "./host-memory.ts";
-import { checkLifetimes } from "./lifetime.ts";
+import { checkFreedDestinations, checkLifetimes } from "./lifetime.ts";
 import { checkPeerAccess, checkStreamDevice } from "./peer-access.ts";
 import { checkSameAddress } from "./same-address.ts";
 import { checkUnorderedAccess } from "./unordered-access.ts";
@@ -24,6 +24,7 @@ const checks = [
   checkSameAddress,
   checkRegisteredMemory,
   checkLifetimes,
+  checkFreedDestinations,
   checkUnorderedAccess,
 ];
 

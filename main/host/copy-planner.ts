@@ -6,6 +6,7 @@ import { tasksInFlightLimit } from "./in-flight-queue.ts";
 import type { RunBuffer, RunBuffers } from "./run-buffers.ts";
 import type { RunStream } from "./run-streams.ts";
 import type { SignalEvents } from "./signal-events.ts";
+import type { StartGate } from "./start-gate.ts";
 import type { TaskSlab } from "./task-slab.ts";
 
 /** The driver cuts a copy from or to the host into tasks of 64 MiB, one within devices into tasks of 4 GiB. */
@@ -28,6 +29,7 @@ interface PlannerParts {
   readonly streams: readonly RunStream[];
   readonly buffers: RunBuffers;
   readonly signals: SignalEvents;
+  readonly gate: StartGate;
   readonly timingEvents: ReadonlyMap<number, EventStore>;
   readonly isPageableSynchronous: boolean;
 }
@@ -44,6 +46,8 @@ export class CopyPlanner {
   readonly #tasksLimit: number;
   /** Whose turn it is, so that a full slab does not favour the first streams. */
   #turn = 0;
+  /** Nothing of the segment is submitted yet: idle streams are held until the first slab is. Later ones show how the host keeps up. */
+  #isFirstSlab = true;
 
   constructor(parts: PlannerParts) {
     this.#parts = parts;
@@ -60,6 +64,7 @@ export class CopyPlanner {
   /** A segment begins; streams have their operations. */
   begin(): void {
     this.#turn = 0;
+    this.#isFirstSlab = true;
   }
 
   get isDone(): boolean {
@@ -75,6 +80,7 @@ export class CopyPlanner {
       this.#turn = (this.#turn + 1) % streams.length;
       passedOver = stream !== undefined && this.#takeTurn(stream, slab) ? 0 : passedOver + 1;
     }
+    this.#isFirstSlab = false;
   }
 
   /** True when the stream got anything. */
@@ -140,16 +146,35 @@ export class CopyPlanner {
     if (!this.#hasRoom(stream, tasks + eventTasks) || slab.isFull) {
       return false;
     }
+    if (isBlocking && this.#parts.gate.isClosed) {
+      slab.seal();
+      return false;
+    }
     stream.advance();
     if (isBlocking) {
       slab.addCopy(stream, copy, { from, to }, this.#takeEvents(stream, false, false), 0, true);
-    } else if (this.#isPerCopy) {
+      return true;
+    }
+    this.#holdIdle(stream, tasks, slab);
+    if (this.#isPerCopy) {
       slab.addCopy(stream, copy, { from, to }, this.#takeEvents(stream, true, true), tasks + eventTasks, false);
       stream.plannedTasks += tasks + eventTasks;
     } else {
       this.#planBatched(stream, copy, { from, to }, tasks, slab);
     }
     return true;
+  }
+
+  #holdIdle(stream: RunStream, tasks: number, slab: TaskSlab): void {
+    const isIdle = stream.queue.count === 0 && stream.plannedTasks === 0;
+    if (!this.#isFirstSlab || !isIdle || tasks + eventTasks >= this.#tasksLimit) {
+      return;
+    }
+    const event = this.#parts.gate.eventOf(stream.device);
+    if (event !== undefined) {
+      slab.addEventTask("wait", stream, event);
+      stream.plannedTasks += 1;
+    }
   }
 
   /** One event before the first copy of a batch and one behind its last. */

@@ -19,6 +19,7 @@ import { RunErrors } from "./run-errors.ts";
 import { RunReporter } from "./run-reporter.ts";
 import { RunResources } from "./run-resources.ts";
 import { SlabSubmitter } from "./slab-submitter.ts";
+import { StartGate } from "./start-gate.ts";
 import type { StopRequest } from "./stop-request.ts";
 import { StreamWatch } from "./stream-watch.ts";
 import { TrialRunner } from "./trial-runner.ts";
@@ -214,12 +215,14 @@ export class PlanRun {
     const { plan } = this.#request;
     const reader = new CompletionReader({ driver, clocks, ledger, errors, tally, toNs: this.#toNs });
     const { acl } = driver;
+    const gate = new StartGate({ driver, contexts, errors, clocks });
     return new TrialRunner({
       expanded: this.#expanded,
       streams,
       clocks: [...clocks.values()],
       signals,
-      planner: new CopyPlanner({ plan, streams, buffers, signals, timingEvents, isPageableSynchronous }),
+      planner: new CopyPlanner({ plan, streams, buffers, signals, gate, timingEvents, isPageableSynchronous }),
+      gate,
       submitter,
       recorder: new OutcomeRecorder({ submitter, ledger, clock: this.#clock, errors, tally }),
       watch: new StreamWatch({ acl, contexts, reader, errors, ledger, tally, turns, timingEvents, isVirtual }),

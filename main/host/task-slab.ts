@@ -35,13 +35,14 @@ export class TaskSlab {
   readonly actions: SlabAction[] = [];
   readonly #streams: RunStream[] = [];
   #count = 0;
+  #isSealed = false;
 
   get count(): number {
     return this.#count;
   }
 
   get isFull(): boolean {
-    return this.#count === slabCapacity;
+    return this.#isSealed || this.#count === slabCapacity;
   }
 
   get isEmpty(): boolean {
@@ -56,8 +57,14 @@ export class TaskSlab {
     return stream;
   }
 
+  /** Nothing more: what follows must not be called before this slab is submitted as a whole. */
+  seal(): void {
+    this.#isSealed = true;
+  }
+
   clear(): void {
     this.#count = 0;
+    this.#isSealed = false;
     this.#streams.length = 0;
     this.actions.length = 0;
   }

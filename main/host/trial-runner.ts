@@ -8,6 +8,7 @@ import type { RunReporter } from "./run-reporter.ts";
 import type { RunStream } from "./run-streams.ts";
 import type { SignalEvents } from "./signal-events.ts";
 import type { SlabSubmitter } from "./slab-submitter.ts";
+import type { StartGate } from "./start-gate.ts";
 import type { StopRequest } from "./stop-request.ts";
 import type { StreamWatch } from "./stream-watch.ts";
 import { TaskSlab } from "./task-slab.ts";
@@ -25,6 +26,7 @@ interface TrialParts {
   readonly clocks: readonly DeviceClock[];
   readonly signals: SignalEvents;
   readonly planner: CopyPlanner;
+  readonly gate: StartGate;
   readonly submitter: SlabSubmitter;
   readonly recorder: OutcomeRecorder;
   readonly watch: StreamWatch;
@@ -77,6 +79,7 @@ export class TrialRunner {
       }
     }
     await this.#drain();
+    this.#parts.gate.destroyOpened();
   }
 
   /** Waits until the stream has nothing in flight, or the run must end. */
@@ -136,7 +139,7 @@ export class TrialRunner {
 
   /** True when there was anything to submit. */
   async #submitMore(): Promise<boolean> {
-    const { planner, submitter, recorder, expanded, tally, streams, signals } = this.#parts;
+    const { planner, submitter, gate, recorder, expanded, tally, streams, signals } = this.#parts;
     this.#slab.clear();
     planner.fill(this.#slab);
     if (this.#slab.isEmpty) {
@@ -144,6 +147,7 @@ export class TrialRunner {
     }
     const before = tally.copiesSubmittedInTrial;
     const progress = await submitter.submit(this.#slab, before, expanded.copiesPerTrial);
+    gate.open();
     recorder.record(this.#slab, progress);
     signals.noteSubmitted();
     for (const stream of streams) {

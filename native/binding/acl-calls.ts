@@ -198,6 +198,12 @@ export class AclCalls {
     return this.#wide[0] ?? 0n;
   }
 
+  /** An event of the older type with ACL_EVENT_SYNC: a stream that waits for it is held until it is first recorded. */
+  createHoldingEvent(): bigint {
+    this.#run("aclrtCreateEventWithFlag", (create) => create(this.#wide, acl.ACL_EVENT_SYNC));
+    return this.#wide[0] ?? 0n;
+  }
+
   destroyEvent(event: bigint): void {
     this.#run("aclrtDestroyEvent", (destroy) => destroy(event));
   }

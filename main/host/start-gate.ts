@@ -1,0 +1,67 @@
+import type { DeviceClock } from "./device-clock.ts";
+import type { DeviceContexts } from "./device-contexts.ts";
+import type { Driver } from "./driver.ts";
+import type { RunErrors } from "./run-errors.ts";
+
+interface GateParts {
+  readonly driver: Driver;
+  readonly contexts: DeviceContexts;
+  readonly errors: RunErrors;
+  readonly clocks: ReadonlyMap<number, DeviceClock>;
+}
+
+/**
+ * Holds idle streams back until their first copies are submitted. Without it the start event of a stream's first copy
+ * passes before the call that submits the copy has even begun, and the call is measured as if it were transfer.
+ * A stream waits for an event of the older type that is recorded, on the device's timing stream, once all is submitted.
+ */
+export class StartGate {
+  readonly #parts: GateParts;
+  readonly #closedByDevice = new Map<number, bigint>();
+  readonly #opened: bigint[] = [];
+
+  constructor(parts: GateParts) {
+    this.#parts = parts;
+  }
+
+  /** Something waits for `open`; nothing that blocks the thread may be called until then. */
+  get isClosed(): boolean {
+    return this.#closedByDevice.size > 0;
+  }
+
+  /** What a stream of the device has to wait for; undefined when the driver gives no event: then nothing is held. */
+  eventOf(device: number): bigint | undefined {
+    const closed = this.#closedByDevice.get(device);
+    if (closed !== undefined) {
+      return closed;
+    }
+    const { contexts, errors, driver } = this.#parts;
+    contexts.use(device);
+    const event = errors.attempt(() => driver.acl.createHoldingEvent());
+    if (event !== undefined) {
+      this.#closedByDevice.set(device, event);
+    }
+    return event;
+  }
+
+  /** Lets every held stream go. */
+  open(): void {
+    const { contexts, errors, driver, clocks } = this.#parts;
+    for (const [device, event] of this.#closedByDevice) {
+      const clock = clocks.get(device);
+      if (clock !== undefined) {
+        contexts.use(device);
+        errors.attempted(() => driver.acl.recordEvent(event, clock.timingStream));
+      }
+      this.#opened.push(event);
+    }
+    this.#closedByDevice.clear();
+  }
+
+  /** With nothing in flight. */
+  destroyOpened(): void {
+    for (const event of this.#opened.splice(0)) {
+      this.#parts.errors.attempted(() => this.#parts.driver.acl.destroyEvent(event));
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
@@ -12,6 +12,7 @@ import type { HostLimits } from "./host-limits.ts";
 import { type HostSupervisor, startHostProcess } from "./host-supervisor.ts";
 import type { StartHost } from "./host-transport.ts";
 import type { ResolvedTarget } from "./target-resolution.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface HostPoolOptions {
   readonly startHost: StartHost;
@@ -131,7 +132,7 @@ export class HostPool {
   async #start(libraryFolders: readonly string[], aclsim: string | null): Promise<Result<HostSupervisor, Failure>> {
     let folder: string;
     try {
-      this.#crumbsFolder ??= mkdtemp(join(tmpdir(), "copyscope-"));
+      this.#crumbsFolder ??= createTemporaryFolder();
       folder = await this.#crumbsFolder;
     } catch (problem) {
       this.#crumbsFolder = undefined;

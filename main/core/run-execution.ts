@@ -9,6 +9,7 @@ import type { TargetFacts } from "#app/target/target-facts.ts";
 import type { HostRunEnd, HostSupervisor } from "./host-supervisor.ts";
 import { type RunEnding, runEnding } from "./run-ending.ts";
 import { fileMs } from "./run-folder.ts";
+import { runNotKept } from "./run-not-kept.ts";
 import { RunRecorder } from "./run-recorder.ts";
 import type { RunObserver, RunRequest } from "./run-service.ts";
 import { createRunFolder, type RunWriter } from "./run-writer.ts";
@@ -113,9 +114,16 @@ export class RunExecution {
       figures: recorder.figures,
     };
     const findings = [...first.findings, ...afterRun(header, ending, recorder.evidence)];
+    const notKept = async () => runNotKept({ kept: await writer.countKeptRows(), measured: recorder.rows });
+    if (this.#diskFailure !== undefined) {
+      findings.push(await notKept());
+    }
     const written = await writer.finish({ ...header, findings });
-    if (end.kind === "failed" && recorder.isEmpty) {
+    if (end.kind === "failed" && recorder.rows === 0) {
       return failed(end.failure);
+    }
+    if (!written.ok && this.#diskFailure === undefined) {
+      findings.push(await notKept());
     }
     // A header that cannot be written leaves the one that says "running"; what is known is told all the same.
     return written.ok

@@ -47,9 +47,9 @@ export class RunRecorder implements HostRunObserver {
     return [...this.#errors.values()];
   }
 
-  /** No row has arrived. */
-  get isEmpty(): boolean {
-    return this.#rows === 0;
+  /** Rows that have arrived. */
+  get rows(): number {
+    return this.#rows;
   }
 
   get figures(): RunFigures {

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import { encodeCopies } from "#app/formats/arrow-copies.ts";
@@ -62,6 +62,17 @@ export class RunWriter {
   /** What is on the disk so far. */
   get files(): { name: string; rows: number }[] {
     return [...this.#files];
+  }
+
+  /** Rows that are still there to be read: somebody may have taken files away. */
+  async countKeptRows(): Promise<number> {
+    const rows = this.#files.map(({ name, rows }) =>
+      stat(join(this.#options.folder, name)).then(
+        () => rows,
+        () => 0,
+      ),
+    );
+    return (await Promise.all(rows)).reduce((sum, count) => sum + count, 0);
   }
 
   append(columns: CopyColumns): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,6 +6,7 @@ import type { TargetChoice } from "#app/ipc/contract.ts";
 import type { HostMessage, HostRequest } from "#app/ipc/host-protocol.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { aPlan, aTarget, InMemoryHost, shortLimits, someRows } from "./in-memory-host.fixture.ts";
+import { runNotKept } from "./run-not-kept.ts";
 import { openRunFolder } from "./run-reader.ts";
 import type { RunService } from "./run-service.ts";
 import { createRunService } from "./supervised-run-service.ts";
@@ -158,7 +159,27 @@ test("a run whose folder vanishes is stopped, and says why it could not be kept"
   };
   expect(await service.run(request("run"), observer)).toMatchObject({
     ok: true,
-    value: { state: "failed", ended: { key: "cli:failure.disk-vanished.what" } },
+    value: {
+      state: "failed",
+      ended: { key: "cli:failure.disk-vanished.what" },
+      findings: expect.arrayContaining([runNotKept({ kept: 0, measured: 70_000 })]),
+    },
+  });
+});
+
+test("a run whose last header cannot be written says that it is not kept", async () => {
+  onRun = (asked, host) => {
+    rmSync(join(folder, "run", "run.json"));
+    mkdirSync(join(folder, "run", "run.json"));
+    host.sendRows(someRows(5));
+    host.say(finished(asked.id));
+  };
+  expect(await service.run(request("run"), observer)).toMatchObject({
+    ok: true,
+    value: {
+      state: "failed",
+      findings: [runNotKept({ kept: 5, measured: 5 })],
+    },
   });
 });
 

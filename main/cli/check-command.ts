@@ -1,5 +1,6 @@
 import { readPlanFile } from "#main/core/plan-file.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
+import { printable } from "./printable.ts";
 import { refuse } from "./run-command.ts";
 import { chooseTarget, type TargetOptions } from "./target-choice.ts";
 import { findingLines } from "./text-report.ts";
@@ -11,7 +12,11 @@ export async function checkCommand(planPath: string, options: TargetOptions, con
   if (!plan.ok) {
     return refuse(plan.failure, context);
   }
-  const checked = await service.check(plan.value, await chooseTarget(options, service));
+  const choice = await chooseTarget(options, service);
+  if (!choice.ok) {
+    return refuse(choice.failure, context);
+  }
+  const checked = await service.check(plan.value, choice.value);
   if (!checked.ok) {
     return refuse(checked.failure, context);
   }
@@ -19,11 +24,17 @@ export async function checkCommand(planPath: string, options: TargetOptions, con
   const { translate } = terminal;
   terminal.print(
     findings.length === 0
-      ? translate("cli:check.clean", { plan: plan.value.name, library: target.library })
+      ? printable(translate("cli:check.clean", { plan: plan.value.name, library: target.library }))
       : findings
           .flatMap(({ rule, severity, title, advice, evidence }) =>
             findingLines(
-              { rule, severity, title: translate(title), advice: translate(advice), evidence: translate(evidence) },
+              {
+                rule,
+                severity,
+                title: printable(translate(title)),
+                advice: printable(translate(advice)),
+                evidence: printable(translate(evidence)),
+              },
               terminal,
             ),
           )

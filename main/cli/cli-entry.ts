@@ -1,6 +1,7 @@
 // The command line's entry: wiring, and the one place where its process ends.
 import { join } from "node:path";
 import { z } from "zod";
+import type { Failure } from "#app/errors/failure.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { createTranslator, type Language, languages } from "#app/text/translator.ts";
 import { unreachable } from "#app/unreachable.ts";
@@ -13,6 +14,7 @@ import { parseCommandLine, type Request } from "./command-line.ts";
 import { hostsFromBundle } from "./host-in-child-process.ts";
 import { OutputTail } from "./output-tail.ts";
 import { runCommand } from "./run-command.ts";
+import { OutputFailure } from "./standard-output.ts";
 import { targetsCommand } from "./targets-command.ts";
 import { failureText, languageFrom, terminalOf } from "./terminal.ts";
 import { versionOf } from "./version.ts";
@@ -90,28 +92,45 @@ function languageAsked(argv: readonly string[]): Language | undefined {
 
 /** A bug: one sentence, the stack only for those who ask for it. */
 function tellUnexpected(problem: unknown): void {
-  const language = languageFrom(process.env);
-  const translate = createTranslator(language);
   const message = problem instanceof Error ? problem.message : String(problem);
-  const failure = coreFailure("unexpected", { problem: message.split("\n")[0] ?? "" });
-  process.stderr.write(`${failureText(failure, { language, translate })}\n`);
+  tellFailure(coreFailure("unexpected", { problem: message.split("\n")[0] ?? "" }));
   if (process.env["COPYSCOPE_DEBUG"] === "1" && problem instanceof Error) {
     process.stderr.write(`${problem.stack ?? ""}\n`);
   }
 }
 
-/** Ends the process once everything printed has gone out, whatever else may still be open. */
-function leave(code: number): void {
-  process.stdout.write("", () => process.stderr.write("", () => process.exit(code)));
+function tellFailure(failure: Failure): void {
+  const language = languageAsked(process.argv) ?? languageFrom(process.env);
+  process.stderr.write(`${failureText(failure, { language, translate: createTranslator(language) })}\n`);
 }
 
-function leaveAfterBug(problem: unknown): void {
+/** Ends the process once everything printed has gone out, whatever else may still be open. */
+function leave(code: number): void {
+  process.stdout.write("", (problem) =>
+    problem ? leaveWithoutOutput(new OutputFailure(problem)) : process.stderr.write("", () => process.exit(code)),
+  );
+}
+
+function leaveAfter(problem: unknown): void {
+  if (problem instanceof OutputFailure) {
+    leaveWithoutOutput(problem);
+    return;
+  }
   tellUnexpected(problem);
   leave(exitCode.couldNotRun);
 }
 
-process.on("uncaughtException", leaveAfterBug);
-process.on("unhandledRejection", leaveAfterBug);
-// `copyscope … | head`: who reads no further has what it wanted.
-process.stdout.on("error", () => process.exit(exitCode.clean));
-main().then(leave, leaveAfterBug);
+function leaveWithoutOutput({ isWanted, errno }: OutputFailure): void {
+  if (isWanted) {
+    process.exit(exitCode.clean);
+  }
+  tellFailure(coreFailure("output-not-written", { errno: errno ?? "?" }));
+  process.stderr.write("", () => process.exit(exitCode.couldNotRun));
+}
+
+process.on("uncaughtException", leaveAfter);
+process.on("unhandledRejection", leaveAfter);
+process.stdout.on("error", (problem) => leaveWithoutOutput(new OutputFailure(problem)));
+// Where nothing can be told any more, the exit code still says it.
+process.stderr.on("error", () => undefined);
+main().then(leave, leaveAfter);

@@ -16,14 +16,21 @@ test("takes a plan file with every option", () => {
     request: {
       command: "run",
       planPath: "p.json",
-      options: { target: "auto", clock: "virtual", seed: 7, out: "x", json: true },
+      options: {
+        target: "auto",
+        clock: "virtual",
+        seed: 7,
+        out: "x",
+        json: true,
+        simulatorOptions: ["--clock", "--seed"],
+      },
     },
   });
 });
 
 test("runs in real time with seed 0 when nothing else is said", () => {
   expect(parse("run", "--starter")).toMatchObject({
-    request: { command: "run", planPath: undefined, options: { clock: "realtime", seed: 0 } },
+    request: { command: "run", planPath: undefined, options: { clock: "realtime", seed: 0, simulatorOptions: [] } },
   });
 });
 
@@ -45,6 +52,9 @@ test.each([
   [["run", "p.json", "--seed", "9007199254740993"], "whole number", "run "],
   [["run", "p.json", "--clock", "sundial"], "Allowed choices are virtual, realtime", "run "],
   [["run", "p.json", "--lang", "tlh"], "Allowed choices are en, zh", "run "],
+  [["run", ""], "path is empty", "run "],
+  [["check", ""], "path is empty", "check "],
+  [["run", "p.json", "--out", ""], "'--out <folder>' argument '' is invalid. The path is empty", "run "],
   [["check"], "Missing required argument 'PLAN.json'", "check "],
   [["schema", "run"], "Allowed choices are plan", "schema "],
   [["walk"], "Unknown command 'walk'", ""],
@@ -59,6 +69,8 @@ test.each([
 test("answers help and version without running anything", () => {
   expect(parse("--version")).toEqual({ kind: "answer", text: "1.2.3" });
   expect(parse("--help")).toMatchObject({ kind: "answer", text: expect.stringContaining("Exit codes") });
+  expect(parse("help")).toEqual(parse("--help"));
+  expect(parse("help", "run")).toEqual(parse("run", "--help"));
   expect(parse("run", "--help")).toMatchObject({ kind: "answer", text: expect.stringContaining("--seed") });
   expect(parse()).toMatchObject({ kind: "answer", text: expect.stringContaining("copyscope run --starter") });
 });

@@ -57,12 +57,15 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     .description(help("program"))
     .version(version, "-V, --version", help("version"))
     .helpOption("-h, --help", help("help"))
-    .helpCommand(false)
+    .helpCommand("help [command]", help("help"))
     .addHelpText("after", () => `\n${help("examples")}\n${examples}\n\n${help("exitCodes")}`);
   addCommon(
-    addTargetOptions(program.command("run").description(help("run")).argument("[PLAN.json]", help("plan")), help)
+    addTargetOptions(
+      program.command("run").description(help("run")).argument("[PLAN.json]", help("plan"), parsePath),
+      help,
+    )
       .option("--starter", help("starter"))
-      .option("--out <folder>", help("out"))
+      .option("--out <folder>", help("out"), parsePath)
       .option("--json", help("json")),
     help,
   ).action(
@@ -74,14 +77,17 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
       if ((planPath === undefined) !== (options.starter === true)) {
         command.error("give either PLAN.json or --starter", { exitCode: 2 });
       }
-      onRequest({ command: "run", planPath, options }, options);
+      onRequest({ command: "run", planPath, options: withSimulatorOptions(options, command) }, options);
     },
   );
   addCommon(
-    addTargetOptions(program.command("check").description(help("check")).argument("<PLAN.json>", help("plan")), help),
+    addTargetOptions(
+      program.command("check").description(help("check")).argument("<PLAN.json>", help("plan"), parsePath),
+      help,
+    ),
     help,
-  ).action((planPath: string, options: TargetOptions & CommonOptions) =>
-    onRequest({ command: "check", planPath, options }, options),
+  ).action((planPath: string, options: TargetOptions & CommonOptions, command: Command) =>
+    onRequest({ command: "check", planPath, options: withSimulatorOptions(options, command) }, options),
   );
   addCommon(program.command("targets").description(help("targets")).option("--json", help("json")), help).action(
     (options: CommonOptions & { readonly json?: boolean }) => onRequest({ command: "targets", options }, options),
@@ -109,12 +115,24 @@ function addTargetOptions(command: Command, help: (key: string) => string): Comm
     .option("--seed <number>", help("seed"), parseSeed, 0);
 }
 
+function withSimulatorOptions<Options>(options: Options, command: Command) {
+  const given = ["clock", "seed"].filter((name) => command.getOptionValueSource(name) === "cli");
+  return { ...options, simulatorOptions: given.map((name) => `--${name}`) };
+}
+
 function addCommon(command: Command, help: (key: string) => string): Command {
   return command
     .addOption(new Option("--lang <language>", help("lang")).choices(languages))
     .option("--verbose", help("verbose"))
     .helpOption("-h, --help", help("help"))
     .allowExcessArguments(false);
+}
+
+function parsePath(value: string): string {
+  if (value === "") {
+    throw new InvalidArgumentError("The path is empty.");
+  }
+  return value;
 }
 
 function parseSeed(value: string): number {

@@ -10,6 +10,7 @@ import { readPlanFile } from "#main/core/plan-file.ts";
 import type { RunObserver } from "#main/core/run-service.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { Interrupts } from "./interrupts.ts";
+import { printable, printableJson } from "./printable.ts";
 import { progressLine } from "./progress-line.ts";
 import { newRunFolderName, runsFolder } from "./run-folder-choice.ts";
 import { chooseTarget, type TargetOptions } from "./target-choice.ts";
@@ -41,7 +42,10 @@ export async function runCommand(
       refuse(coreFailure("stopped-before-start"), context);
       return interrupts.exitCode;
     }
-    const ended = await service.run({ plan: plan.value, target, runFolder }, observerOn(terminal));
+    if (!target.ok) {
+      return refuse(target.failure, context);
+    }
+    const ended = await service.run({ plan: plan.value, target: target.value, runFolder }, observerOn(terminal));
     return conclude(ended, runFolder, options.json === true, interrupts.exitCode, context);
   } finally {
     interrupts.release();
@@ -78,7 +82,7 @@ function conclude(
     return interruptCode ?? code;
   }
   const report = runReport(ended.value, runFolder, terminal.translate);
-  terminal.print(asJson ? JSON.stringify(report) : textReport(report, terminal));
+  terminal.print(asJson ? printableJson(report) : textReport(report, terminal));
   if (ended.value.hostLoss !== null) {
     showHostOutput(context);
   }
@@ -100,6 +104,6 @@ function showHostOutput({ terminal, hostOutput }: CommandContext): void {
     .split("\n")
     .filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
   for (const line of lines) {
-    terminal.tell(`  | ${line}`);
+    terminal.tell(`  | ${printable(line)}`);
   }
 }

@@ -1,4 +1,4 @@
-import { homedir } from "node:os";
+import { homedir, userInfo } from "node:os";
 import { isAbsolute, join } from "node:path";
 import type { Environment } from "./terminal.ts";
 
@@ -9,8 +9,13 @@ import type { Environment } from "./terminal.ts";
 export function runsFolder(environment: Environment): string {
   const configured = environment["XDG_DATA_HOME"] ?? "";
   // The XDG specification says that a relative path is to be ignored.
-  const data = isAbsolute(configured) ? configured : join(homedir(), ".local", "share");
+  const data = isAbsolute(configured) ? configured : join(homeFolder(), ".local", "share");
   return join(data, "copyscope", "runs");
+}
+
+/** Node.js takes an empty HOME for the folder a person happens to be in. */
+function homeFolder(): string {
+  return homedir() || userInfo().homedir;
 }
 
 const maximumNameLength = 40;

@@ -1,19 +1,35 @@
+import type { Failure } from "#app/errors/failure.ts";
 import type { TargetChoice } from "#app/ipc/contract.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
 import type { Clock } from "#app/target/target-facts.ts";
+import { parseTargetSpec } from "#app/target/target-spec.ts";
+import { coreFailure } from "#main/core/core-failure.ts";
 import type { RunService } from "#main/core/run-service.ts";
 
 export interface TargetOptions {
+  /** Those of --clock and --seed that were given. */
+  readonly simulatorOptions: readonly string[];
   readonly target?: string;
   readonly clock: Clock;
   readonly seed: number;
 }
 
-/** Without --target: the vendor's library where there is one, else the simulator. */
+/**
+ * Without --target: the vendor's library where there is one, else the simulator. A clock or seed that the target would
+ * take no notice of is refused: who gave one relies on it.
+ */
 export async function chooseTarget(
-  { target, clock, seed }: TargetOptions,
+  { target, clock, seed, simulatorOptions }: TargetOptions,
   service: Pick<RunService, "listTargets">,
-): Promise<TargetChoice> {
-  return { spec: target ?? (await defaultSpec(service)), clock, seed };
+): Promise<Result<TargetChoice, Failure>> {
+  const choice = { spec: target ?? (await defaultSpec(service)), clock, seed };
+  const parsed = parseTargetSpec(choice);
+  if (!parsed.ok) {
+    return parsed;
+  }
+  return parsed.value.kind === "simulator" || simulatorOptions.length === 0
+    ? succeeded(choice)
+    : failed(coreFailure("simulator-options", { options: simulatorOptions.join(", "), target: choice.spec }));
 }
 
 async function defaultSpec(service: Pick<RunService, "listTargets">): Promise<string> {

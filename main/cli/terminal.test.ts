@@ -31,6 +31,12 @@ test("ends a sentence that has no full stop", () => {
   expect(failureText(failure, english)).toBe("copyscope: no such key. try again!");
 });
 
+test("shows control characters of what a failure names instead of obeying them", () => {
+  expect(failureText(coreFailure("plan-file-missing", { path: "a\u001b[2J\u009b" }), english)).toContain(
+    "a\\u001b[2J\\u009b",
+  );
+});
+
 test("says a failure as one sentence and advice, with the details below", () => {
   const failure = coreFailure("disk-full", { path: "/data" }, [
     text("cli:place-tried", { path: "/opt/lib.so", reason: "not there" }),

@@ -1,6 +1,8 @@
 import type { WriteStream } from "node:tty";
 import type { Failure } from "#app/errors/failure.ts";
 import type { Language, Translator } from "#app/text/translator.ts";
+import { printable } from "./printable.ts";
+import { writeWhole } from "./standard-output.ts";
 import { fittingText } from "./text-table.ts";
 
 /** Where the command line writes, and how. */
@@ -65,7 +67,7 @@ export function terminalOf(
     paint: paintFor(stdout, env),
     print: (content) => {
       clear();
-      stdout.write(`${content}\n`);
+      writeWhole(stdout, `${content}\n`);
     },
     tell: (content) => {
       clear();
@@ -85,12 +87,12 @@ export function failureText(
   failure: Failure,
   { language, translate }: Pick<Terminal, "language" | "translate">,
 ): string {
-  const what = `copyscope: ${asSentence(translate(failure.what), language)}`;
-  const advice = asSentence(translate(failure.advice), language);
+  const what = `copyscope: ${asSentence(printable(translate(failure.what)), language)}`;
+  const advice = asSentence(printable(translate(failure.advice)), language);
   if (failure.details.length === 0) {
     return `${what} ${advice}`;
   }
-  return [what, ...failure.details.map((detail) => `  ${translate(detail)}`), advice].join("\n");
+  return [what, ...failure.details.map((detail) => `  ${printable(translate(detail))}`), advice].join("\n");
 }
 
 /** Catalogues leave out the full stop where the window shows a text alone. */

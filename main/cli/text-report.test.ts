@@ -70,3 +70,12 @@ Errors
 
 Run folder: /runs/1`);
 });
+
+test("shows control characters of a plan's names instead of obeying them", () => {
+  const words = { translate: createTranslator("en"), paint: paintFor({ isTTY: false }, {}) };
+  const streams = report.streams.map((stream) => ({ ...stream, id: "s\u009b2J" }));
+  const shown = textReport({ ...report, plan: "\u001b]0;x\u0007", streams }, words);
+  expect(shown).toContain("Plan: \\u001b]0;x\\u0007");
+  expect(shown).toContain("s\\u009b2J");
+  expect(shown.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+});

@@ -4,13 +4,15 @@ import { formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
+import { printableDeep } from "./printable.ts";
 import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
 type Words = Pick<Terminal, "translate" | "paint">;
 
 /** The run report for a person: what was run, a table per stream, what was found, where it is kept. */
-export function textReport(report: RunReport, words: Words): string {
+export function textReport(asMeasured: RunReport, words: Words): string {
+  const report = printableDeep(asMeasured, "libraryText");
   const { translate, paint } = words;
   const ended = report.ended === null ? [] : [paint.red(report.ended)];
   return [

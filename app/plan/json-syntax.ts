@@ -7,12 +7,36 @@ export interface JsonProblem {
   readonly what: TextReference;
 }
 
+/** What JSON.parse does not tell of a text. */
+export interface JsonScan {
+  /** The first place where the text is not JSON. */
+  readonly problem: JsonProblem | undefined;
+  /** The first field that its object has already. */
+  readonly repeated: { readonly name: string; readonly line: number; readonly column: number } | undefined;
+  /** Numbers too large to be exact, as they are written; by `pathKey`. */
+  readonly largeNumbers: ReadonlyMap<string, string>;
+}
+
 /**
  * The first place where `source` is not JSON; undefined when it is. Engines word their messages differently and some
  * give no position, so the place is found here.
  */
 export function findJsonProblem(source: string): JsonProblem | undefined {
+  return scanJson(source).problem;
+}
+
+export function scanJson(source: string): JsonScan {
   const scanner = new Scanner(source);
+  const problem = problemOf(source, scanner);
+  const { repeated, largeNumbers } = scanner;
+  return {
+    problem,
+    repeated: repeated && { name: repeated.name, ...lineAndColumn(source, repeated.offset) },
+    largeNumbers,
+  };
+}
+
+function problemOf(source: string, scanner: Scanner): JsonProblem | undefined {
   try {
     scanner.document();
     return undefined;
@@ -22,6 +46,11 @@ export function findJsonProblem(source: string): JsonProblem | undefined {
     }
     throw thrown;
   }
+}
+
+/** A value's place in the JSON, as a key for maps. */
+export function pathKey(path: readonly PropertyKey[]): string {
+  return JSON.stringify(path);
 }
 
 function lineAndColumn(source: string, offset: number): { line: number; column: number } {
@@ -50,8 +79,12 @@ const wordPattern = /true|false|null/y;
 const blankPattern = /[ \t\r\n]*/y;
 
 class Scanner {
+  readonly largeNumbers = new Map<string, string>();
+  repeated: { readonly name: string; readonly offset: number } | undefined;
   readonly #source: string;
   #offset = 0;
+  /** Field names and indices down to the value being read. */
+  readonly #path: (string | number)[] = [];
 
   constructor(source: string) {
     this.#source = source;
@@ -72,19 +105,50 @@ class Scanner {
     }
     switch (this.#source[this.#offset]) {
       case "{":
-        this.#members("}", () => this.#member(depth));
+        this.#object(depth);
         break;
       case "[":
-        this.#members("]", () => this.#value(depth + 1));
+        this.#array(depth);
         break;
       case '"':
         this.#string();
         break;
       default:
-        if (!this.#matches(numberPattern) && !this.#matches(wordPattern)) {
+        if (!this.#number() && !this.#matches(wordPattern)) {
           this.#expected("plan:json.value");
         }
     }
+  }
+
+  #number(): boolean {
+    const start = this.#offset;
+    if (!this.#matches(numberPattern)) {
+      return false;
+    }
+    const written = this.#source.slice(start, this.#offset);
+    if (Math.abs(Number(written)) > Number.MAX_SAFE_INTEGER) {
+      this.largeNumbers.set(pathKey(this.#path), written);
+    }
+    return true;
+  }
+
+  #object(depth: number): void {
+    const names = new Set<string>();
+    this.#members("}", () => this.#member(depth, names));
+  }
+
+  #array(depth: number): void {
+    let index = 0;
+    this.#members("]", () => {
+      this.#valueAt(index, depth + 1);
+      index += 1;
+    });
+  }
+
+  #valueAt(step: string | number, depth: number): void {
+    this.#path.push(step);
+    this.#value(depth);
+    this.#path.pop();
   }
 
   #members(close: "}" | "]", member: () => void): void {
@@ -103,17 +167,23 @@ class Scanner {
     }
   }
 
-  #member(depth: number): void {
+  #member(depth: number, names: Set<string>): void {
     if (this.#source[this.#offset] !== '"') {
       this.#expected("plan:json.field-name");
     }
+    const start = this.#offset;
     this.#string();
+    const name = String(JSON.parse(this.#source.slice(start, this.#offset)));
+    if (names.has(name)) {
+      this.repeated ??= { name, offset: start };
+    }
+    names.add(name);
     this.#blanks();
     if (!this.#takes(":")) {
       this.#expected("plan:json.colon");
     }
     this.#blanks();
-    this.#value(depth + 1);
+    this.#valueAt(name, depth + 1);
   }
 
   #string(): void {

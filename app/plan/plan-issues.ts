@@ -1,18 +1,37 @@
 import type { z } from "zod";
 import { type TextReference, text } from "#app/text/text-reference.ts";
+import { pathKey } from "./json-syntax.ts";
 import { hostAccessSchema, hostDelaySchema, syncSchema, transferSchema } from "./plan-schema.ts";
 
+/** A value and, where its JSON held a number too large to be exact, what was written there, by `pathKey`. */
+export interface Written {
+  readonly root: unknown;
+  readonly written: ReadonlyMap<string, string>;
+}
+
 /** What zod found wrong with a plan, as sentences that name the place. */
-export function describeIssues(issues: readonly z.core.$ZodIssue[], value: unknown): TextReference[] {
+export function describeIssues(issues: readonly z.core.$ZodIssue[], value: Written): TextReference[] {
   return issues.flatMap((issue) => describeIssue(issue, value, []));
 }
 
 type Path = readonly PropertyKey[];
 
-function describeIssue(issue: z.core.$ZodIssue, root: unknown, base: Path): TextReference[] {
+/** A value that is wrong, and its place and itself as text. */
+interface Wrong {
+  readonly place: string;
+  readonly value: unknown;
+  readonly found: string;
+}
+
+function wrongAt({ root, written }: Written, path: Path): Wrong {
+  const value = valueAt(root, path);
+  return { place: placeText(path), value, found: shorten(written.get(pathKey(path)) ?? quoted(value)) };
+}
+
+function describeIssue(issue: z.core.$ZodIssue, root: Written, base: Path): TextReference[] {
   const path = [...base, ...issue.path];
-  const place = placeText(path);
-  const found = valueAt(root, path);
+  const wrong = wrongAt(root, path);
+  const { place, found } = wrong;
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((field) =>
@@ -21,24 +40,24 @@ function describeIssue(issue: z.core.$ZodIssue, root: unknown, base: Path): Text
           : text("plan:issue.unknown-field", { place, field: shorten(field) }),
       );
     case "invalid_type":
-      return [describeType(issue.expected, place, found)];
+      return [describeType(issue.expected, wrong)];
     case "invalid_value":
-      return [oneOf(place, issue.values, found)];
+      return [oneOf(issue.values, wrong)];
     case "too_small":
-      return [describeTooSmall(issue, place, found)];
+      return [describeTooSmall(issue, wrong)];
     case "too_big":
-      return [describeTooBig(issue, place, found)];
+      return [describeTooBig(issue, wrong)];
     case "invalid_format":
-      return [text("plan:issue.id", { place, found: quoted(found) })];
+      return [text("plan:issue.id", { place, found })];
     case "invalid_union":
-      return describeStep(found, root, path);
+      return describeStep(wrong.value, root, path);
     default:
       return [text("plan:issue.other", { place, message: issue.message })];
   }
 }
 
 /** A step that fits no shape is measured by the shape it is nearest to, so that one mistake is one sentence. */
-function describeStep(step: unknown, root: unknown, path: Path): TextReference[] {
+function describeStep(step: unknown, root: Written, path: Path): TextReference[] {
   const issues = stepSchemaFor(step).safeParse(step).error?.issues ?? [];
   return issues.flatMap((issue) => describeIssue(issue, root, path));
 }
@@ -53,34 +72,38 @@ function stepSchemaFor(step: unknown): z.ZodType {
   return "sync" in step ? syncSchema : transferSchema;
 }
 
-function describeType(expected: string, place: string, found: unknown): TextReference {
-  if (found === undefined) {
+function describeType(expected: string, { place, value, found }: Wrong): TextReference {
+  if (value === undefined) {
     return text("plan:issue.missing", { place });
+  }
+  // `1e999` is a number and whole, but JSON.parse makes it infinite.
+  if (value === Number.POSITIVE_INFINITY) {
+    return tooLarge(place, found);
   }
   switch (expected) {
     case "int":
-      return text("plan:issue.whole-number", { place, found: quoted(found) });
+      return text("plan:issue.whole-number", { place, found });
     case "number":
-      return text("plan:issue.number", { place, found: quoted(found) });
+      return text("plan:issue.number", { place, found });
     case "string":
-      return text("plan:issue.text", { place, found: quoted(found) });
+      return text("plan:issue.text", { place, found });
     case "boolean":
-      return text("plan:issue.boolean", { place, found: quoted(found) });
+      return text("plan:issue.boolean", { place, found });
     case "array":
-      return text("plan:issue.list", { place, found: quoted(found) });
+      return text("plan:issue.list", { place, found });
     default:
-      return text("plan:issue.object", { place, found: quoted(found) });
+      return text("plan:issue.object", { place, found });
   }
 }
 
-function oneOf(place: string, values: readonly z.core.util.Primitive[], found: unknown): TextReference {
+function oneOf(values: readonly z.core.util.Primitive[], { place, value: given, found }: Wrong): TextReference {
   const possible = values.map((value) => String(value)).join(", ");
-  return found === undefined
+  return given === undefined
     ? text("plan:issue.missing-one-of", { place, possible })
-    : text("plan:issue.one-of", { place, possible, found: quoted(found) });
+    : text("plan:issue.one-of", { place, possible, found });
 }
 
-function describeTooSmall(issue: z.core.$ZodIssueTooSmall, place: string, found: unknown): TextReference {
+function describeTooSmall(issue: z.core.$ZodIssueTooSmall, { place, found }: Wrong): TextReference {
   if (issue.origin === "array") {
     return text("plan:issue.empty-list", { place });
   }
@@ -88,11 +111,11 @@ function describeTooSmall(issue: z.core.$ZodIssueTooSmall, place: string, found:
     return text("plan:issue.empty-text", { place });
   }
   return issue.inclusive === false
-    ? text("plan:issue.not-above", { place, limit: Number(issue.minimum), found: quoted(found) })
-    : text("plan:issue.below", { place, limit: Number(issue.minimum), found: quoted(found) });
+    ? text("plan:issue.not-above", { place, limit: Number(issue.minimum), found })
+    : text("plan:issue.below", { place, limit: Number(issue.minimum), found });
 }
 
-function describeTooBig(issue: z.core.$ZodIssueTooBig, place: string, found: unknown): TextReference {
+function describeTooBig(issue: z.core.$ZodIssueTooBig, { place, found }: Wrong): TextReference {
   const limit = Number(issue.maximum);
   if (issue.origin === "array") {
     return text("plan:issue.long-list", { place, limit });
@@ -100,9 +123,11 @@ function describeTooBig(issue: z.core.$ZodIssueTooBig, place: string, found: unk
   if (issue.origin === "string") {
     return text("plan:issue.long-text", { place, limit });
   }
-  return limit === Number.MAX_SAFE_INTEGER
-    ? text("plan:issue.too-large", { place, found: quoted(found) })
-    : text("plan:issue.above", { place, limit, found: quoted(found) });
+  return limit === Number.MAX_SAFE_INTEGER ? tooLarge(place, found) : text("plan:issue.above", { place, limit, found });
+}
+
+function tooLarge(place: string, found: string): TextReference {
+  return text("plan:issue.too-large", { place, found, limit: Number.MAX_SAFE_INTEGER });
 }
 
 /** `transfers[2].bytes`; the plan itself is `plan`. */
@@ -136,6 +161,7 @@ export function quoted(value: unknown): string {
   return typeof value === "number" ? String(value) : shorten(JSON.stringify(value) ?? String(value));
 }
 
-function shorten(found: string): string {
+/** Cut to what fits into a sentence. */
+export function shorten(found: string): string {
   return found.length > 40 ? `${found.slice(0, 39)}…` : found;
 }

@@ -42,7 +42,10 @@ describe("a mistake in one field is one sentence that names the place", () => {
     [withTransfer({ bytes: 0 }), "transfers[0].bytes is 0, but must be greater than 0"],
     [withTransfer({ bytes: -1 }), "transfers[0].bytes is -1, but must be greater than 0"],
     [withTransfer({ bytes: 1.5 }), "transfers[0].bytes is 1.5, but must be a whole number"],
-    [withTransfer({ bytes: 2 ** 60 }), "transfers[0].bytes is 1152921504606847000, which is over 2^53"],
+    [
+      withTransfer({ bytes: 2 ** 60 }),
+      "transfers[0].bytes is 1152921504606847000, which is over 9007199254740991, the largest whole number that stays exact",
+    ],
     [withTransfer({ bytes: "64" }), 'transfers[0].bytes is "64", but must be a number'],
     [withTransfer({ bytes: undefined }), "transfers[0].bytes is missing"],
     [withTransfer({ chunk: 4 }), 'transfers[0] has an unknown field "chunk"'],
@@ -56,7 +59,10 @@ describe("a mistake in one field is one sentence that names the place", () => {
       withTransfer({ peerAccess: "enable" }),
       "transfers[0].peerAccess: peer access exists only between buffers on two different devices",
     ],
-    [withTransfer({ fromOffsetBytes: 2 ** 53 - 1 }), "transfers[0]: offset and bytes together are over 2^53"],
+    [
+      withTransfer({ fromOffsetBytes: 2 ** 53 - 1 }),
+      "transfers[0]: offset and bytes together are over 9007199254740991, the largest whole number that stays exact",
+    ],
     [
       withTransfer({ bytes: 2 ** 40, chunkBytes: 1 }),
       "transfers: the plan makes 6597069766656 copies in all its trials; at most 4294967296 are possible",
@@ -120,6 +126,41 @@ test("gives at most ten lines, the last of which counts the others", () => {
 
 test("the host may free device memory", () => {
   expect(refusal({ ...good, transfers: [...good.transfers, { host: "free", buffer: "d0" }] })).toEqual([]);
+});
+
+describe("what JSON.parse loses", () => {
+  function refusedText(source: string): string[] {
+    const parsed = parsePlan(source, "p.json");
+    return parsed.ok ? [] : [parsed.failure.what, ...parsed.failure.details].map((reference) => translate(reference));
+  }
+
+  test.each(["9007199254740992", "9007199254740993", "1e999", "18446744073709551616"])(
+    "the number %s is shown as it is written",
+    (number) => {
+      const source = JSON.stringify(withTransfer({ bytes: 4_711 })).replace("4711", number);
+      expect(refusedText(source).slice(1)).toEqual([
+        `transfers[0].bytes is ${number}, which is over 9007199254740991, the largest whole number that stays exact`,
+      ]);
+    },
+  );
+
+  test("a version too large to be exact is shown as it is written", () => {
+    expect(refusedText('{"version": 1e999}')[0]).toMatch(/^p.json is a plan of version 1e999;/);
+  });
+
+  test.each([
+    [
+      '{"version": 1,\n  "name": "a", "version": 1}',
+      'Line 2, column 16: the field "version" is there already; give it once',
+    ],
+    ['{"buffers": [{"id": "a", "\\u0069d": "b"}]}', 'Line 1, column 26: the field "id" is there already; give it once'],
+  ])("a field given twice is refused: %j", (source, sentence) => {
+    expect(refusedText(source).slice(1)).toEqual([sentence]);
+  });
+
+  test("one name in two objects is no repetition", () => {
+    expect(parsePlan(JSON.stringify(good), "p.json").ok).toBe(true);
+  });
 });
 
 describe("text that is not JSON", () => {

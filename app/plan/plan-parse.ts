@@ -1,8 +1,8 @@
 import type { Failure } from "#app/errors/failure.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
-import { findJsonProblem } from "./json-syntax.ts";
-import { describeIssues, quoted } from "./plan-issues.ts";
+import { findJsonProblem, pathKey, scanJson } from "./json-syntax.ts";
+import { describeIssues, quoted, shorten } from "./plan-issues.ts";
 import { checkPlanRules } from "./plan-rules.ts";
 import { isTransfer, type Plan, planSchema, planVersion } from "./plan-schema.ts";
 
@@ -26,7 +26,12 @@ export function parsePlan(source: string, origin: string): Result<Plan, Failure>
   } catch (error) {
     return brokenJson(json, origin, error);
   }
-  return parsePlanValue(value, origin);
+  // Of two fields of one name JSON.parse takes the last without a word; which one was meant, only its writer knows.
+  const { repeated, largeNumbers } = scanJson(json);
+  if (repeated !== undefined) {
+    return invalid(origin, [text("plan:json.repeated", { ...repeated, name: shorten(repeated.name) })]);
+  }
+  return parsePlanValue(value, origin, largeNumbers);
 }
 
 function brokenJson(json: string, origin: string, error: unknown): Result<Plan, Failure> {
@@ -42,21 +47,28 @@ function brokenJson(json: string, origin: string, error: unknown): Result<Plan, 
   });
 }
 
-/** Checks a value that was JSON: shape, version, and that everything named in it exists. */
-export function parsePlanValue(value: unknown, origin: string): Result<Plan, Failure> {
-  const wrongVersion = checkVersion(value, origin);
+/**
+ * Checks a value that was JSON: shape, version, and that everything named in it exists. `written` has what the JSON
+ * said where the value is rounded, by `pathKey`.
+ */
+export function parsePlanValue(
+  value: unknown,
+  origin: string,
+  written: ReadonlyMap<string, string> = new Map(),
+): Result<Plan, Failure> {
+  const wrongVersion = checkVersion(value, origin, written);
   if (wrongVersion !== undefined) {
     return failed(wrongVersion);
   }
   const parsed = planSchema.safeParse(value);
   if (!parsed.success) {
-    return invalid(origin, describeIssues(parsed.error.issues, value));
+    return invalid(origin, describeIssues(parsed.error.issues, { root: value, written }));
   }
   const problems = checkPlanRules(parsed.data);
   return problems.length === 0 ? succeeded(parsed.data) : invalid(origin, problems);
 }
 
-function checkVersion(value: unknown, origin: string): Failure | undefined {
+function checkVersion(value: unknown, origin: string, written: ReadonlyMap<string, string>): Failure | undefined {
   const version = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
   // No version, or not even an object: the schema says so, together with what else is wrong.
   if (version === undefined || version === planVersion) {
@@ -64,7 +76,11 @@ function checkVersion(value: unknown, origin: string): Failure | undefined {
   }
   return {
     code: "plan-version",
-    what: text("plan:failure.version", { origin, found: quoted(version), version: planVersion }),
+    what: text("plan:failure.version", {
+      origin,
+      found: written.get(pathKey(["version"])) ?? quoted(version),
+      version: planVersion,
+    }),
     advice: text("plan:advice.version"),
     details: [],
   };

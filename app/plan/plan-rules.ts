@@ -95,7 +95,7 @@ function checkPeerAccess(transfer: PlanTransfer, place: string, ids: Ids): TextR
 
 function checkRange(transfer: PlanTransfer, place: string): TextReference[] {
   const end = Math.max(transfer.fromOffsetBytes, transfer.toOffsetBytes) + transfer.bytes;
-  return end > Number.MAX_SAFE_INTEGER ? [text("plan:rule.range", { place })] : [];
+  return end > Number.MAX_SAFE_INTEGER ? [text("plan:rule.range", { place, limit: Number.MAX_SAFE_INTEGER })] : [];
 }
 
 function checkAmount(plan: Plan): TextReference[] {

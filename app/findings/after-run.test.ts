@@ -165,6 +165,13 @@ describe("wrong data", () => {
   });
 });
 
+test("copies that a stop gave up are no failures, others are", () => {
+  const columns = [someCopies([{ status: 507_046 }, { status: 507_899 }])];
+  const rules = (stopped: Partial<RunOutcome>) => told({ columns, ...stopped }).map((line) => line.split(":")[0]);
+  expect(rules({ outcome: "stopped" })).toEqual(["copy-failed error 0", "stopped info "]);
+  expect(rules({})).toEqual(["copy-failed error 0", "copy-failed error 0"]);
+});
+
 test("late copies are information", () => {
   expect(told({ lateCopies: 3 })).toEqual(["late-copies info : 3 copies ended later than the model says"]);
 });

@@ -33,7 +33,7 @@ export function findingsAfterRun(run: RunOutcome): Finding[] {
   const evidence = evidenceOf(run);
   return [
     ...ruleFindings(checked, evidence),
-    ...failedCopies(checked, evidence),
+    ...failedCopies(checked, evidence, run.outcome === "stopped" ? givenUp : undefined),
     ...mismatches(run.verification),
     ...lateCopies(run.lateCopies),
     ...hostLost(run),
@@ -52,12 +52,16 @@ function evidenceOf({ plan, columns }: RunOutcome): CopyEvidence {
   return evidence;
 }
 
-/** One finding per code; failures that a rule has explained are left to it. */
-function failedCopies(checked: CheckedPlan, evidence: CopyEvidence): Finding[] {
+/** Status of copies that a person's Stop gave up while they were in flight: wanted, so no finding. */
+const givenUp = 507_046;
+
+/** One finding per code but the expected one; failures that a rule has explained are left to it. */
+function failedCopies(checked: CheckedPlan, evidence: CopyEvidence, expected: number | undefined): Finding[] {
   const explained = explainedFailures(checked);
   const unexplained = checked.transfers.filter(({ index }) => !explained.has(index));
   const all = evidence.of(unexplained.map(({ index }) => index));
-  return [...all.failedByCode].map(([code, count]) => {
+  const unexpected = [...all.failedByCode].filter(([code]) => code !== expected);
+  return unexpected.map(([code, count]) => {
     const concerned = unexplained.filter(({ index }) => evidence.of([index]).failedByCode.has(code));
     const { name, advice } = describeAclError(code);
     return {

@@ -84,12 +84,17 @@ export class StreamWatch {
     return true;
   }
 
-  /** The driver does not let go of the stream: its copies are ended as timed out, and nothing of it is used again. */
-  abandon(stream: RunStream): void {
+  /**
+   * The driver does not let go of the stream: its copies are ended as timed out, and nothing of it is used again. That is
+   * an error, unless a person has asked to stop.
+   */
+  abandon(stream: RunStream, isStopWanted: boolean): void {
     const { ledger, tally, errors } = this.#parts;
     const timedOut = aclConstants.ACL_ERROR_RT_STREAM_SYNC_TIMEOUT;
     stream.isAbandoned = true;
-    errors.add({ call: "aclrtSynchronizeStreamWithTimeout", code: timedOut, text: "" });
+    if (!isStopWanted) {
+      errors.add({ call: "aclrtSynchronizeStreamWithTimeout", code: timedOut, text: "" });
+    }
     for (let position = 0; position < stream.queue.count; position++) {
       const row = stream.queue.rowAt(position);
       if (row !== noRow) {

@@ -189,13 +189,13 @@ export class TrialRunner {
   }
 
   async #recoverFailed(): Promise<boolean> {
-    const { streams, watch } = this.#parts;
+    const { streams, watch, stop } = this.#parts;
     let hasRecovered = false;
     for (const stream of streams) {
       if (stream.failure !== 0 && !stream.isAbandoned) {
         hasRecovered = true;
         if (!(await watch.recover(stream, this.#patience(recoverWithinMs)))) {
-          watch.abandon(stream);
+          watch.abandon(stream, stop.isRequested);
         }
       }
     }
@@ -224,7 +224,7 @@ export class TrialRunner {
   #abandonUnfinished(): void {
     for (const stream of this.#parts.streams) {
       if (stream.queue.count > 0) {
-        this.#parts.watch.abandon(stream);
+        this.#parts.watch.abandon(stream, this.#parts.stop.isRequested);
       }
     }
   }

@@ -157,11 +157,17 @@ function readSettings(settings: Settings): Result<TargetParts, Failure> {
   if (!/^\d{1,3}$/.test(settings.devices ?? "1") || devices < 1 || devices > mostDevices) {
     return refused(wrongValue("devices", settings.devices, `1 … ${mostDevices}`));
   }
-  const rateScale = Number(settings.rateScale ?? 1);
-  if (settings.rateScale === "" || !(rateScale >= rateScaleRange.from && rateScale <= rateScaleRange.to)) {
+  const rateScale = readDecimal(settings.rateScale ?? "1");
+  if (rateScale === undefined || rateScale < rateScaleRange.from || rateScale > rateScaleRange.to) {
     return refused(wrongValue("rateScale", settings.rateScale, "0.000001 … 1000000"));
   }
   return succeeded({ kind: "simulator", product: product.data, form: form.data, cann, devices, rateScale });
+}
+
+/** A number as ACLSIM takes it: at most 18 digits with an optional point, no sign, no exponent, no hexadecimal. */
+function readDecimal(written: string): number | undefined {
+  const digits = written.replace(".", "");
+  return /^\d{1,18}$/.test(digits) ? Number(written) : undefined;
 }
 
 /** A board in RC form is one device; the simulator's own defaults say the same. */

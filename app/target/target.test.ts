@@ -22,7 +22,7 @@ describe("target spec", () => {
       "product=atlas-training;form=ep;cann=8.3.RC1;devices=4;clock=virtual;seed=7;rateScale=0.5",
     ],
     [
-      "sim:rateScale=1e-6",
+      "sim:rateScale=.000001",
       "product=atlas-training;form=ep;cann=8.5.0;devices=2;clock=virtual;seed=7;rateScale=0.000001",
     ],
   ])("%s becomes ACLSIM %s", (spec, aclsim) => {
@@ -52,6 +52,11 @@ describe("target spec", () => {
     ["sim:devices=1e1", "target:problem.wrong-value", { key: "devices", value: "1e1" }],
     ["sim:devices=", "target:problem.wrong-value", { key: "devices", value: "" }],
     ["sim:rateScale=0", "target:problem.wrong-value", { key: "rateScale", value: "0" }],
+    ["sim:rateScale=0x10", "target:problem.wrong-value", { key: "rateScale", value: "0x10" }],
+    ["sim:rateScale=1e3", "target:problem.wrong-value", { key: "rateScale", value: "1e3" }],
+    ["sim:rateScale=1.0.0", "target:problem.wrong-value", { key: "rateScale", value: "1.0.0" }],
+    ["sim:rateScale=.", "target:problem.wrong-value", { key: "rateScale", value: "." }],
+    ["sim:rateScale=-1", "target:problem.wrong-value", { key: "rateScale", value: "-1" }],
     ["sim:rateScale=", "target:problem.wrong-value", { key: "rateScale", value: "" }],
   ])("refuses %j and names what is wrong", (spec, key, parameters) => {
     expect(parse(spec)).toMatchObject({ ok: false, failure: { code: "target-spec", what: { key, parameters } } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { text } from "#app/text/text-reference.ts";
 import { fakePlan, fakeTarget, syntheticColumns, syntheticHeader } from "../test-fixtures/synthetic-run.fixture.ts";
-import { noRun, type RunChange, type RunState, reduceRun } from "./run-state.ts";
+import { noRun, planOfRows, type RunChange, type RunState, reduceRun } from "./run-state.ts";
 
 const header = syntheticHeader(syntheticColumns({ copies: 8, trials: 1, hasFailures: false }), false);
 const started: RunChange = { type: "run-started", runFolder: "/runs/1", target: fakeTarget, findings: [] };
@@ -52,4 +52,11 @@ test("stopping lasts until the run has ended", () => {
 
 test("progress that arrives after the end is not shown", () => {
   expect(after(started, ended, progress).progress).toBeUndefined();
+});
+
+test("rows never follow the plan of the run shown before", () => {
+  const other = { ...fakePlan, name: "other" };
+  const opened = after(ended, { type: "run-opened", runFolder: "/runs/2", header: { ...header, plan: other } });
+  expect(planOfRows(after(ended), "/runs/2")).toBeUndefined();
+  expect(planOfRows(opened, "/runs/2")).toBe(other);
 });

@@ -91,6 +91,14 @@ export function isUnderWay(state: Pick<RunState, "phase">): boolean {
   return state.phase !== "idle";
 }
 
+/**
+ * The plan that the rows of a run follow; undefined while the rows are shown and the run's own event or header is still
+ * on the way: the plan at hand is that of the run before.
+ */
+export function planOfRows(state: Pick<RunState, "plan" | "runFolder">, runFolder: string): Plan | undefined {
+  return state.runFolder === runFolder ? (state.plan as Plan | undefined) : undefined;
+}
+
 /** The reply may come before or after the run's first event, or even after its end. */
 function afterStartAnswer(state: RunState, failure: Failure | undefined): RunState {
   if (failure !== undefined) {

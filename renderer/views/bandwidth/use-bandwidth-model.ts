@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { beginPending } from "../../idle-probe.ts";
-import { useRunState } from "../../state/run-state.ts";
+import { planOfRows, useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useViewState } from "../../state/view-state.ts";
 import { type BandwidthModel, bandwidthModel } from "./bandwidth-model.ts";
@@ -36,7 +36,7 @@ export function useBandwidthModel(): FollowedModel {
         finish();
         return;
       }
-      setModel(bandwidthModel(data, window, buckets, useRunState.getState().header?.plan));
+      setModel(bandwidthModel(data, window, buckets, planOfRows(useRunState.getState(), data.runFolder)));
     }
 
     function finish(): void {
@@ -58,6 +58,12 @@ export function useBandwidthModel(): FollowedModel {
       }
     });
     const endRun = useShownRun.subscribe(() => schedule(rowsPauseMs));
+    // Rows come before or after the plan that tells their directions.
+    const endPlan = useRunState.subscribe((run, before) => {
+      if (run.plan !== before.plan || run.runFolder !== before.runFolder) {
+        schedule(shortestPauseMs);
+      }
+    });
     // A run may have come before this code was loaded.
     if (useShownRun.getState().data !== undefined) {
       schedule(shortestPauseMs);
@@ -66,6 +72,7 @@ export function useBandwidthModel(): FollowedModel {
       window.clearTimeout(timer);
       endView();
       endRun();
+      endPlan();
       finish();
     };
   }, []);

@@ -140,6 +140,8 @@ test.each([
   ["an unknown product", ["run", "plan.json", "--target", "sim:atlas-900"], "atlas-900"],
   ["a missing library", ["run", "plan.json", "--target", "/nowhere/libascendcl.so"], "/nowhere/libascendcl.so"],
   ["a run folder that is in use", ["run", "plan.json", "--target", "sim", "--out", "."], "already holds something"],
+  ["a run folder where none can be", ["run", "plan.json", "--target", "sim", "--out", "/proc/x"], "/proc/x"],
+  ["a seed that would be ignored", ["run", "plan.json", "--target", "/lib/x.so", "--seed", "1"], "--seed"],
   ["a run folder below a file", ["run", "plan.json", "--target", "sim", "--out", "plan.json/x"], "not a folder"],
 ])("refuses %s with a sentence and exit 2", async (_name, argv, place) => {
   writePlan(folder, quickPlan);

@@ -110,6 +110,7 @@ export function BandwidthChart(props: BandwidthChartProps): ReactNode {
             position: labelPlaces[number % 4] ?? "left",
             fill: ceiling.color,
             fontSize: 11,
+            className: "ceiling-label",
           }}
         />
       ))}

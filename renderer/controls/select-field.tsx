@@ -22,9 +22,9 @@ interface SelectFieldProps {
 
 /** A native select. A value that is no choice (any more) is kept and shown, so that it can be seen and mended. */
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const isKnown = props.choices.some((choice) => choice.value === props.value);
+  const chosen = props.choices.find((choice) => choice.value === props.value);
   return (
-    <label className="field" title={props.title}>
+    <label className="field" title={fieldTitle(chosen?.label ?? props.value, props.title)}>
       {props.isLabelShown === true && <span className="field-label">{props.label}</span>}
       <select
         aria-label={props.label}
@@ -34,7 +34,7 @@ export function SelectField(props: SelectFieldProps): ReactNode {
         disabled={props.isDisabled === true}
         onChange={(event) => props.onChanged(event.target.value)}
       >
-        {!isKnown && <option value={props.value}>{props.value}</option>}
+        {chosen === undefined && <option value={props.value}>{props.value}</option>}
         {props.choices.map((choice) => (
           <option key={choice.value} value={choice.value} disabled={choice.isDisabled === true}>
             {choice.label}
@@ -44,6 +44,12 @@ export function SelectField(props: SelectFieldProps): ReactNode {
       {props.problem !== undefined && props.problemId === undefined && <FieldProblem text={props.problem} />}
     </label>
   );
+}
+
+/** What a narrow field may cut off, then what the field is about. */
+export function fieldTitle(content: string, hint: string | undefined): string | undefined {
+  const lines = [content, hint ?? ""].filter((line) => line !== "");
+  return lines.length === 0 ? undefined : lines.join("\n");
 }
 
 export function FieldProblem({ text }: { readonly text: string }): ReactNode {

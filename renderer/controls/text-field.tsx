@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldProblem } from "./select-field.tsx";
+import { FieldProblem, fieldTitle } from "./select-field.tsx";
 
 interface TextFieldProps {
   readonly label: string;
@@ -18,7 +18,7 @@ interface TextFieldProps {
 
 export function TextField(props: TextFieldProps): ReactNode {
   return (
-    <label className="field" title={props.title}>
+    <label className="field" title={fieldTitle(props.value, props.title)}>
       {props.isLabelShown === true && <span className="field-label">{props.label}</span>}
       <input
         type="text"

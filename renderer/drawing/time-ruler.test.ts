@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { majorStepNs, niceStep, rulerLabel, rulerTicks } from "./time-ruler.ts";
+import { majorStepNs, niceStep, rulerLabel, rulerLabelLeftPx, rulerTicks } from "./time-ruler.ts";
 import { timeScale } from "./time-window.ts";
 
 test.each([
@@ -30,4 +30,12 @@ test.each([
   [250, 50, 900, "250 ns"],
 ])("%d ns in steps of %d is labelled so that neighbours differ", (ns, stepNs, reachNs, label) => {
   expect(rulerLabel(ns, stepNs, reachNs)).toBe(label);
+});
+
+test.each([
+  ["right of its tick", 500, 450, 504],
+  ["moved left at the edge", 980, 900, 958],
+  ["nowhere, where it would meet its neighbour", 980, 955, undefined],
+])("a label lies %s", (_, tickPx, takenPx, leftPx) => {
+  expect(rulerLabelLeftPx(tickPx, 40, 998, takenPx)).toBe(leftPx);
 });

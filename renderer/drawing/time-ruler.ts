@@ -55,6 +55,17 @@ function groupThousands(number: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** Where a tick's label begins: right of the tick, moved left at the plot's edge, nowhere if it then meets its neighbour. */
+export function rulerLabelLeftPx(
+  tickPx: number,
+  labelPx: number,
+  rightPx: number,
+  takenPx: number,
+): number | undefined {
+  const leftPx = Math.min(tickPx + 4, rightPx - labelPx);
+  return leftPx < takenPx + 6 ? undefined : leftPx;
+}
+
 /** The major ticks' times, for a chart that shares the ruler. */
 export function majorTicksNs(scale: TimeScale): number[] {
   return rulerTicks(scale)

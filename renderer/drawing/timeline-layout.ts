@@ -26,6 +26,8 @@ export const gutterPx = 132;
 /** Right of the plot, in both. */
 export const marginRightPx = 16;
 
+/** Under the last lane, for the note that lies in the corner. */
+const airBelowPx = 24;
 const tallestLanePx = 72;
 const shortestLanePx = 24;
 
@@ -33,7 +35,7 @@ const shortestLanePx = 24;
 export function layoutLanes(lanes: readonly Lane[], heightPx: number, scrollPx: number): TimelineLayout {
   const devices = new Set(lanes.map((lane) => lane.device));
   const headingsPx = devices.size * headingPx;
-  const freePx = heightPx - rulerPx - headingsPx - 4;
+  const freePx = heightPx - rulerPx - headingsPx - airBelowPx;
   const lanePx = Math.round(Math.min(tallestLanePx, Math.max(shortestLanePx, freePx / Math.max(1, lanes.length))));
   const placed: PlacedLane[] = [];
   const headings: PlacedHeading[] = [];
@@ -48,7 +50,7 @@ export function layoutLanes(lanes: readonly Lane[], heightPx: number, scrollPx: 
     placed.push({ lane, topPx, heightPx: lanePx });
     topPx += lanePx;
   }
-  return { lanes: placed, headings, contentPx: topPx + scrollPx };
+  return { lanes: placed, headings, contentPx: topPx + scrollPx + airBelowPx };
 }
 
 export function laneAt(layout: TimelineLayout, yPx: number): PlacedLane | undefined {

@@ -1,9 +1,11 @@
 import { paintLane } from "./lane-painter.ts";
 import type { PaintContext } from "./paint-context.ts";
-import { majorStepNs, rulerLabel, rulerTicks } from "./time-ruler.ts";
+import { majorStepNs, rulerLabel, rulerLabelLeftPx, rulerTicks } from "./time-ruler.ts";
 import { xFromNs } from "./time-window.ts";
 import { gutterPx, headingPx, laneParts, type PlacedLane, rulerPx } from "./timeline-layout.ts";
 import type { FrameReport, TimelineScene } from "./timeline-scene.ts";
+
+const trialAlpha = 0.35;
 
 /** Draws one frame of the timeline; reads nothing but the scene. */
 export function paintTimeline(context: PaintContext, scene: TimelineScene): FrameReport {
@@ -17,6 +19,7 @@ export function paintTimeline(context: PaintContext, scene: TimelineScene): Fram
   clipTo(context, gutterPx, rulerPx, scene.scale.widthPx, scene.heightPx - rulerPx);
   paintTrials(context, scene);
   paintGrid(context, scene);
+  paintTrialNames(context, scene);
   const copiesPerPx = paintLanes(context, scene);
   paintSelection(context, scene);
   paintMarkedCopy(context, scene, scene.hoveredRow, 1);
@@ -41,24 +44,45 @@ function paintLaneGrounds(context: PaintContext, scene: TimelineScene): void {
 }
 
 function paintTrials(context: PaintContext, scene: TimelineScene): void {
-  const topPx = (scene.layout.headings[0]?.topPx ?? rulerPx) + headingPx / 2;
-  for (const span of scene.trials) {
-    const leftPx = xFromNs(scene.scale, span.startNs);
-    const rightPx = xFromNs(scene.scale, span.endNs);
-    if (rightPx < gutterPx || leftPx > scene.scale.leftPx + scene.scale.widthPx || rightPx - leftPx < 3) {
-      continue;
-    }
-    context.fillStyle = scene.palette.selection;
-    context.globalAlpha = 0.35;
+  context.fillStyle = scene.palette.selection;
+  context.globalAlpha = trialAlpha;
+  for (const { leftPx, rightPx } of seenTrials(scene)) {
     context.fillRect(leftPx, rulerPx, rightPx - leftPx, scene.heightPx);
-    context.globalAlpha = 1;
-    const label = scene.texts.trialName(span.trial);
+  }
+  context.globalAlpha = 1;
+}
+
+/** Over the grid, on a ground of their own: no line runs through a name. */
+function paintTrialNames(context: PaintContext, scene: TimelineScene): void {
+  const topPx = scene.layout.headings[0]?.topPx ?? rulerPx;
+  for (const { trial, leftPx, rightPx } of seenTrials(scene)) {
+    const label = scene.texts.trialName(trial);
     const labelPx = Math.max(leftPx, gutterPx) + 4;
-    if (rightPx - labelPx > context.measureText(label).width + 4) {
+    const widthPx = context.measureText(label).width;
+    if (rightPx - labelPx > widthPx + 4) {
+      context.fillStyle = scene.palette.background;
+      context.fillRect(labelPx - 2, topPx + 1, widthPx + 4, headingPx - 2);
+      context.fillStyle = scene.palette.selection;
+      context.globalAlpha = trialAlpha;
+      context.fillRect(labelPx - 2, topPx + 1, widthPx + 4, headingPx - 2);
+      context.globalAlpha = 1;
       context.fillStyle = scene.palette.textFaint;
-      context.fillText(label, labelPx, topPx);
+      context.fillText(label, labelPx, topPx + headingPx / 2);
     }
   }
+}
+
+function seenTrials(scene: TimelineScene): { trial: number; leftPx: number; rightPx: number }[] {
+  return scene.trials
+    .map((span) => ({
+      trial: span.trial,
+      leftPx: xFromNs(scene.scale, span.startNs),
+      rightPx: xFromNs(scene.scale, span.endNs),
+    }))
+    .filter(
+      ({ leftPx, rightPx }) =>
+        rightPx >= gutterPx && leftPx <= scene.scale.leftPx + scene.scale.widthPx && rightPx - leftPx >= 3,
+    );
 }
 
 function paintGrid(context: PaintContext, scene: TimelineScene): void {
@@ -180,13 +204,20 @@ function paintRuler(context: PaintContext, scene: TimelineScene): void {
   const stepNs = majorStepNs(scene.scale);
   const endNs = scene.scale.startNs + scene.scale.widthPx * scene.scale.nsPerPx;
   const reachNs = Math.max(Math.abs(scene.scale.startNs), Math.abs(endNs));
+  let takenPx = 0;
   for (const tick of rulerTicks(scene.scale)) {
     const xPx = Math.round(xFromNs(scene.scale, tick.ns));
     context.fillStyle = tick.isMajor ? scene.palette.textFaint : scene.palette.grid;
     context.fillRect(xPx, tick.isMajor ? rulerPx - 10 : rulerPx - 5, 1, tick.isMajor ? 10 : 5);
     if (tick.isMajor) {
-      context.fillStyle = scene.palette.text;
-      context.fillText(rulerLabel(tick.ns, stepNs, reachNs), xPx + 4, 10);
+      const label = rulerLabel(tick.ns, stepNs, reachNs);
+      const labelPx = context.measureText(label).width;
+      const leftPx = rulerLabelLeftPx(xPx, labelPx, scene.widthPx - 2, takenPx);
+      if (leftPx !== undefined) {
+        context.fillStyle = scene.palette.text;
+        context.fillText(label, leftPx, 10);
+        takenPx = leftPx + labelPx;
+      }
     }
   }
   context.restore();

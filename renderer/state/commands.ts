@@ -80,7 +80,7 @@ export async function savePlan(channel: "plan:save" | "plan:save-as"): Promise<v
 
 function refuseInvalidPlan(attempt: "save" | "run"): void {
   changeRun({
-    type: "command-failed",
+    type: attempt === "run" ? "run-refused" : "command-failed",
     failure: {
       code: "plan-invalid",
       what: sentence(`failure.invalid.${attempt}`),

@@ -25,6 +25,8 @@ export interface RunState {
   readonly header: RunHeader | undefined;
   /** Why the last command came to nothing. */
   readonly failure: Failure | undefined;
+  /** The last run that was asked for did not begin: what is shown is of the run before. */
+  readonly couldNotRun: boolean;
 }
 
 export type RunChange =
@@ -46,17 +48,18 @@ export const noRun: RunState = {
   progress: undefined,
   header: undefined,
   failure: undefined,
+  couldNotRun: false,
 };
 
 export function reduceRun(state: RunState, change: RunChange): RunState {
   switch (change.type) {
     case "start-asked":
-      return { ...state, phase: "starting", askedPlan: change.plan, failure: undefined, progress: undefined };
+      return { ...noFailure(state), phase: "starting", askedPlan: change.plan, progress: undefined };
     case "start-answered":
       return afterStartAnswer(state, change.failure);
     case "run-started":
       return {
-        ...state,
+        ...noFailure(state),
         phase: state.phase === "stopping" ? "stopping" : "running",
         runFolder: change.runFolder,
         plan: state.askedPlan ?? state.plan,
@@ -64,7 +67,6 @@ export function reduceRun(state: RunState, change: RunChange): RunState {
         findings: change.findings,
         header: undefined,
         progress: undefined,
-        failure: undefined,
       };
     case "run-progress": {
       const { type: _, ...progress } = change;
@@ -75,13 +77,13 @@ export function reduceRun(state: RunState, change: RunChange): RunState {
     case "run-opened":
       return shownHeader(state, change.runFolder, change.header);
     case "run-refused":
-      return { ...state, phase: "idle", progress: undefined, failure: change.failure };
+      return refused(state, change.failure);
     case "stop-asked":
       return isUnderWay(state) ? { ...state, phase: "stopping" } : state;
     case "command-failed":
       return { ...state, failure: change.failure };
     case "failure-dismissed":
-      return { ...state, failure: undefined };
+      return noFailure(state);
     case "menu":
       return state;
   }
@@ -101,15 +103,20 @@ export function planOfRows(state: Pick<RunState, "plan" | "runFolder">, runFolde
 
 /** The reply may come before or after the run's first event, or even after its end. */
 function afterStartAnswer(state: RunState, failure: Failure | undefined): RunState {
-  if (failure !== undefined) {
-    return { ...state, phase: "idle", progress: undefined, failure };
-  }
-  return state;
+  return failure === undefined ? state : refused(state, failure);
+}
+
+function refused(state: RunState, failure: Failure): RunState {
+  return { ...state, phase: "idle", progress: undefined, failure, couldNotRun: true };
+}
+
+function noFailure(state: RunState): RunState {
+  return { ...state, failure: undefined, couldNotRun: false };
 }
 
 function shownHeader(state: RunState, runFolder: string, header: RunHeader): RunState {
   return {
-    ...state,
+    ...noFailure(state),
     phase: "idle",
     runFolder,
     header,
@@ -117,7 +124,6 @@ function shownHeader(state: RunState, runFolder: string, header: RunHeader): Run
     target: header.target,
     findings: header.findings,
     progress: undefined,
-    failure: undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CallError } from "#app/errors/call-error.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import { wholeNumber } from "#app/units/digits.ts";
+import { BreakableName } from "../../controls/breakable-name.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { changeRun, useRunState } from "../../state/run-state.ts";
 import { HostLossEntry } from "./host-loss-entry.tsx";
@@ -31,11 +32,15 @@ export function ErrorList(): ReactNode {
   );
 }
 
+/** A longer sentence lists names: it gets a box that scrolls. */
+const longestBold = 240;
+
 function FailureEntry({ failure }: { readonly failure: Failure }): ReactNode {
   const translate = useTranslator();
+  const what = translate(failure.what);
   return (
     <div className="refusal" role="alert" data-testid="failure" data-code={failure.code}>
-      <strong>{translate(failure.what)}</strong>
+      <strong className={what.length > longestBold ? "long-text" : undefined}>{what}</strong>
       {failure.details.map((detail) => (
         <p key={detail.key + JSON.stringify(detail.parameters)}>{translate(detail)}</p>
       ))}
@@ -52,7 +57,10 @@ function ErrorEntry({ error }: { readonly error: CallError }): ReactNode {
   return (
     <li className="error-entry" data-code={error.code}>
       <p>
-        <code>{error.call}</code> {error.code !== 0 && <code>{error.code}</code>} <code>{error.name}</code>
+        <code>{error.call}</code> {error.code !== 0 && <code>{error.code}</code>}
+        <code>
+          <BreakableName name={error.name} />
+        </code>
       </p>
       <strong>{translate(error.meaning)}</strong>
       <p className="faint">

@@ -5,12 +5,13 @@ import { formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
-import { Badge } from "../../controls/badge.tsx";
+import { Badge, type BadgeTone } from "../../controls/badge.tsx";
 import { fileName } from "../../controls/file-name.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import { showRunFolder } from "../../state/commands.ts";
 import { useLiveFigures } from "../../state/live-figures.ts";
 import { useRunState } from "../../state/run-state.ts";
+import { type Verdict, verdictOf } from "../../state/run-verdict.ts";
 import { MeasuredNote } from "./measured-note.tsx";
 
 export function FiguresPanel(): ReactNode {
@@ -70,35 +71,27 @@ function FigureBadges({ header }: { readonly header: RunHeader | undefined }): R
           testId="simulated-badge"
         />
       )}
-      {header !== undefined && <VerifiedBadge verified={header.verified} />}
+      {header !== undefined && <VerifiedBadge header={header} />}
     </>
   );
 }
 
-function VerifiedBadge({ verified }: { readonly verified: boolean | null }): ReactNode {
+const toneByVerdict: Readonly<Record<Verdict, BadgeTone>> = {
+  yes: "good",
+  partly: "warning",
+  no: "bad",
+  unknown: "neutral",
+};
+
+function VerifiedBadge({ header }: { readonly header: RunHeader }): ReactNode {
   const translate = useTranslator();
-  if (verified === null) {
-    return (
-      <Badge
-        tone="neutral"
-        text={translate("window:verified.unknown")}
-        title={translate("window:verified.unknownHint")}
-        testId="verified-badge"
-      />
-    );
-  }
-  return verified ? (
+  const verdict = verdictOf(header);
+  const failed = header.figures.refusedCopies;
+  return (
     <Badge
-      tone="good"
-      text={translate("window:verified.yes")}
-      title={translate("window:verified.yesHint")}
-      testId="verified-badge"
-    />
-  ) : (
-    <Badge
-      tone="bad"
-      text={translate("window:verified.no")}
-      title={translate("window:verified.noHint")}
+      tone={toneByVerdict[verdict]}
+      text={translate(`window:verified.${verdict}`)}
+      title={translate(`window:verified.${verdict}Hint`, { count: failed, failed: wholeNumber(failed) })}
       testId="verified-badge"
     />
   );

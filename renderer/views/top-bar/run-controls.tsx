@@ -7,12 +7,14 @@ import { useTranslator } from "../../controls/translation.ts";
 import { killRun, startRun, stopRun } from "../../state/commands.ts";
 import { usePlanState } from "../../state/plan-state.ts";
 import { isUnderWay, type RunProgress, type RunState, useRunState } from "../../state/run-state.ts";
+import { isBadState, shownState } from "../../state/run-verdict.ts";
 
 export function RunControls(): ReactNode {
   const translate = useTranslator();
   const run = useRunState();
   const canRun = usePlanState((state) => state.reading.plan !== undefined);
   const isBusy = isUnderWay(run);
+  const state = shownState(run);
   const blocked = run.progress?.blockedIn ?? null;
   return (
     <div className="run-controls">
@@ -36,7 +38,14 @@ export function RunControls(): ReactNode {
         {translate("window:run.stop")}
       </button>
       <div className="run-status">
-        <span role="status" aria-live="polite" data-testid="run-state" data-phase={run.phase}>
+        <span
+          role="status"
+          aria-live="polite"
+          className={isBadState(state) ? "bad" : undefined}
+          data-testid="run-state"
+          data-phase={run.phase}
+          data-state={state}
+        >
           {stateText(translate, run, canRun)}
         </span>
         {isBusy && <ProgressLine progress={run.progress} />}
@@ -57,8 +66,9 @@ function stateText(translate: Translator, run: RunState, canRun: boolean): strin
   if (run.phase !== "idle") {
     return translate(`window:run.phase.${run.phase}`);
   }
-  if (run.header !== undefined) {
-    return translate(`window:run.state.${run.header.state}`);
+  const state = shownState(run);
+  if (state !== undefined) {
+    return translate(`window:run.state.${state}`);
   }
   return translate(canRun ? "window:run.ready" : "window:run.notReady");
 }

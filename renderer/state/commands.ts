@@ -5,7 +5,7 @@ import { hasUnsavedChanges, showOpenedPlan, showSavedPlan, usePlanState } from "
 import { ask } from "./question-state.ts";
 import { changeRun, isUnderWay, useRunState } from "./run-state.ts";
 import { sentence } from "./sentence.ts";
-import { refreshRecent, useSettingsState } from "./settings-state.ts";
+import { isTargetReadable, refreshRecent, useSettingsState } from "./settings-state.ts";
 
 /** What a person can ask the window to do, from buttons, keys and the application menu alike. */
 
@@ -64,7 +64,7 @@ export async function savePlan(channel: "plan:save" | "plan:save-as"): Promise<v
     return;
   }
   if (reading.plan === undefined) {
-    refuseInvalidPlan("save");
+    refuseInvalid("save");
     return;
   }
   const reply = await request(channel, { plan: reading.plan, path });
@@ -78,11 +78,11 @@ export async function savePlan(channel: "plan:save" | "plan:save-as"): Promise<v
   }
 }
 
-function refuseInvalidPlan(attempt: "save" | "run"): void {
+function refuseInvalid(attempt: "save" | "run" | "target"): void {
   changeRun({
-    type: attempt === "run" ? "run-refused" : "command-failed",
+    type: attempt === "save" ? "command-failed" : "run-refused",
     failure: {
-      code: "plan-invalid",
+      code: attempt === "target" ? "target-invalid" : "plan-invalid",
       what: sentence(`failure.invalid.${attempt}`),
       advice: sentence("failure.invalid.advice"),
       details: [],
@@ -96,7 +96,11 @@ export async function startRun(): Promise<void> {
   }
   const { plan } = usePlanState.getState().reading;
   if (plan === undefined) {
-    refuseInvalidPlan("run");
+    refuseInvalid("run");
+    return;
+  }
+  if (!isTargetReadable(useSettingsState.getState())) {
+    refuseInvalid("target");
     return;
   }
   await startPlan(plan);

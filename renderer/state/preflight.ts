@@ -1,10 +1,14 @@
 import { request } from "../bridge-client.ts";
 import { beginPending } from "../idle-probe.ts";
 import { usePlanState } from "./plan-state.ts";
-import { useSettingsState } from "./settings-state.ts";
+import { isTargetReadable, useSettingsState } from "./settings-state.ts";
 
 /** Long enough to type a number through, short enough to feel immediate. */
 const quietMs = 250;
+
+function canCheck(): boolean {
+  return usePlanState.getState().reading.plan !== undefined && isTargetReadable(useSettingsState.getState());
+}
 
 /** Checks the plan against the target whenever either changed and then stayed so for a moment. */
 export function startPreflight(): () => void {
@@ -13,16 +17,14 @@ export function startPreflight(): () => void {
   let latest = 0;
 
   async function check(): Promise<void> {
-    latest += 1;
     const mine = latest;
     const { plan } = usePlanState.getState().reading;
     const { target } = useSettingsState.getState();
-    if (plan === undefined) {
+    if (plan === undefined || !canCheck()) {
       return;
     }
-    usePlanState.setState({ isChecking: true });
     const reply = await request("plan:check", { plan, target });
-    // A later check is under way: its answer counts.
+    // Plan or target changed since: the answer speaks of what is no longer there.
     if (mine === latest) {
       usePlanState.setState({ check: reply, isChecking: false });
     }
@@ -30,6 +32,8 @@ export function startPreflight(): () => void {
 
   function schedule(): void {
     window.clearTimeout(timer);
+    latest += 1;
+    usePlanState.setState({ check: undefined, isChecking: canCheck() });
     done ??= beginPending("preflight");
     timer = window.setTimeout(() => {
       const over = done;
@@ -44,7 +48,7 @@ export function startPreflight(): () => void {
     }
   });
   const endTarget = useSettingsState.subscribe((state, before) => {
-    if (state.target !== before.target) {
+    if (state.target !== before.target || state.invalidTargetFields !== before.invalidTargetFields) {
       schedule();
     }
   });

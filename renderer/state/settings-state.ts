@@ -6,6 +6,8 @@ export interface SettingsState extends Settings {
   readonly isLoaded: boolean;
   /** undefined until the main process has looked. */
   readonly availability: TargetAvailability | undefined;
+  /** Fields of the target whose text cannot be read; the target still is what it was before. */
+  readonly invalidTargetFields: readonly string[];
 }
 
 export const useSettingsState = create<SettingsState>(() => ({
@@ -16,6 +18,7 @@ export const useSettingsState = create<SettingsState>(() => ({
   target: { spec: "sim", clock: "virtual", seed: 0 },
   isLoaded: false,
   availability: undefined,
+  invalidTargetFields: [],
 }));
 
 export async function loadSettings(): Promise<void> {
@@ -41,4 +44,18 @@ export async function loadAvailability(): Promise<void> {
 export async function changeSettings(change: Partial<Pick<Settings, "language" | "theme" | "target">>): Promise<void> {
   useSettingsState.setState(change);
   await request("settings:change", change);
+}
+
+export function reportTargetField(field: string, isValid: boolean): void {
+  useSettingsState.setState(({ invalidTargetFields }) => {
+    if (invalidTargetFields.includes(field) !== isValid) {
+      return {};
+    }
+    const others = invalidTargetFields.filter((other) => other !== field);
+    return { invalidTargetFields: isValid ? others : [...others, field] };
+  });
+}
+
+export function isTargetReadable(state: Pick<SettingsState, "invalidTargetFields">): boolean {
+  return state.invalidTargetFields.length === 0;
 }

@@ -57,7 +57,7 @@ function ErrorEntry({ error }: { readonly error: CallError }): ReactNode {
   return (
     <li className="error-entry" data-code={error.code}>
       <p>
-        <code>{error.call}</code> {error.code !== 0 && <code>{error.code}</code>}
+        <code>{error.call}</code> {error.code !== 0 && <code>{error.code}</code>}{" "}
         <code>
           <BreakableName name={error.name} />
         </code>

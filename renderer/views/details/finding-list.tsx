@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "../../controls/badge.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { markTransfers, usePlanState } from "../../state/plan-state.ts";
 import { useRunState } from "../../state/run-state.ts";
+import { isTargetReadable, useSettingsState } from "../../state/settings-state.ts";
 
 const toneBySeverity: Readonly<Record<Finding["severity"], BadgeTone>> = {
   error: "bad",
@@ -17,12 +18,15 @@ export function FindingList(): ReactNode {
   const check = usePlanState((state) => state.check);
   const isChecking = usePlanState((state) => state.isChecking);
   const hasPlan = usePlanState((state) => state.reading.plan !== undefined);
+  const canCheck = useSettingsState(isTargetReadable) && hasPlan;
   const runFindings = useRunState((state) => state.findings);
   const hasRun = useRunState((state) => state.runFolder !== undefined);
   const before = check?.ok === true ? check.value.findings : [];
   const after = runFindings.filter(
-    // A lost host is told once, with its last words, in the list of errors.
-    (finding) => finding.rule !== "host-lost" && (finding.when === "after" || !isAmong(finding, before)),
+    // A lost host is told once, with its last words, in the list of errors; and what was found before the run stands
+    // above when it is found again, so a check under way decides where.
+    (finding) =>
+      finding.rule !== "host-lost" && (finding.when === "after" || !(isChecking || isAmong(finding, before))),
   );
   return (
     <section className="block" aria-label={translate("window:findings.label")} data-testid="findings">
@@ -39,7 +43,7 @@ export function FindingList(): ReactNode {
           <p className="advice">{translate(check.failure.advice)}</p>
         </div>
       )}
-      {!hasPlan && <p className="faint">{translate("window:findings.invalid")}</p>}
+      {!canCheck && <p className="faint">{translate("window:findings.invalid")}</p>}
       {check?.ok === true && before.length === 0 && <p className="faint">{translate("window:findings.none")}</p>}
       <Findings findings={before} />
       {hasRun && after.length > 0 && (

@@ -12,6 +12,7 @@ import { showRunFolder } from "../../state/commands.ts";
 import { useLiveFigures } from "../../state/live-figures.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { type Verdict, verdictOf } from "../../state/run-verdict.ts";
+import { RunOriginNote } from "../run-origin-note.tsx";
 import { MeasuredNote } from "./measured-note.tsx";
 
 export function FiguresPanel(): ReactNode {
@@ -23,6 +24,7 @@ export function FiguresPanel(): ReactNode {
     <section className="panel figures-panel" aria-label={translate("window:figures.label")}>
       <div className="panel-head">
         <h2>{translate("window:figures.label")}</h2>
+        <RunOriginNote />
         <FigureBadges header={header} />
         <span className="spring" />
         <RunFolder />
@@ -137,7 +139,7 @@ function FiguresTable({ figures }: { readonly figures: RunFigures }): ReactNode 
           </td>
           <td>{formatBytes(bytes(figures.bytes))}</td>
           <td title={translate("window:figures.durationHint")}>{formatDuration(nanoseconds(figures.durationNs))}</td>
-          <td>
+          <td title={translate("window:figures.bandwidthHint")}>
             <strong>{formatRate(bytesPerSecond(figures.bandwidthBytesPerSec))}</strong>
           </td>
         </tr>

@@ -7,6 +7,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
+import { RunOriginNote } from "../run-origin-note.tsx";
 import { CopyTooltip } from "./copy-tooltip.tsx";
 import { SeriesLegend } from "./series-legend.tsx";
 import { followKeys } from "./timeline-keys.ts";
@@ -30,6 +31,7 @@ function TimelineToolbar(): ReactNode {
   return (
     <div className="panel-head timeline-head">
       <h2>{translate("window:timeline.label")}</h2>
+      <RunOriginNote />
       {isSimulated && (
         <Badge tone="simulated" text={translate("window:simulated")} title={translate("window:simulatedHint")} />
       )}

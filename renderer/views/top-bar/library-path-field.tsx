@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from "react";
 import { useTranslator } from "../../controls/translation.ts";
+import { useTargetField } from "./use-target-field.ts";
 
 interface LibraryPathFieldProps {
   readonly path: string;
   readonly onChanged: (path: string) => void;
 }
 
-/** Takes the path over when it is complete (Enter, or leaving the field): half a path names no library. */
+/** Takes the path over when it is complete (Enter, alone or to run, or leaving the field): half a path names no library. */
 export function LibraryPathField({ path, onChanged }: LibraryPathFieldProps): ReactNode {
   const translate = useTranslator();
   const [typed, setTyped] = useState(path);
+  const isNamed = typed.trim() !== "";
+  useTargetField("path", isNamed);
 
   function take(): void {
     const trimmed = typed.trim();
@@ -24,11 +27,12 @@ export function LibraryPathField({ path, onChanged }: LibraryPathFieldProps): Re
       <input
         type="text"
         value={typed}
+        aria-invalid={!isNamed}
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.ctrlKey) {
+          if (event.key === "Enter") {
             take();
           }
         }}

@@ -8,11 +8,13 @@ import { killRun, startRun, stopRun } from "../../state/commands.ts";
 import { usePlanState } from "../../state/plan-state.ts";
 import { isUnderWay, type RunProgress, type RunState, useRunState } from "../../state/run-state.ts";
 import { isBadState, shownState } from "../../state/run-verdict.ts";
+import { isTargetReadable, useSettingsState } from "../../state/settings-state.ts";
 
 export function RunControls(): ReactNode {
   const translate = useTranslator();
   const run = useRunState();
-  const canRun = usePlanState((state) => state.reading.plan !== undefined);
+  const hasPlan = usePlanState((state) => state.reading.plan !== undefined);
+  const canRun = useSettingsState(isTargetReadable) && hasPlan;
   const isBusy = isUnderWay(run);
   const state = shownState(run);
   const blocked = run.progress?.blockedIn ?? null;

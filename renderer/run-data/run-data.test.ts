@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { columnsOf, runDataOf } from "./rows.fixture.ts";
-import { RunData } from "./run-data.ts";
+import { hasCopies, RunData } from "./run-data.ts";
 
 test("two time sources of one stream never share a lane", () => {
   const data = runDataOf([
@@ -58,4 +58,18 @@ test("more rows than the first capacity keep their values", () => {
   expect(data.store.rows).toBe(15_000);
   expect(data.store.columns().startNs[14_999]).toBe(29_990);
   expect(data.lanes()[0]?.moved.count).toBe(15_000);
+});
+
+test("every stream of the plan has a lane, before or after its rows and without any", () => {
+  const data = new RunData("/runs/test");
+  const streams = [{ device: 1 }, { device: 0 }, {}];
+  expect(data.declareStreams(streams)).toBe(true);
+  data.append(columnsOf([{ startNs: 0, endNs: 1, stream: 0, device: 1, source: "model" }]));
+  data.append(columnsOf([{ startNs: 0, endNs: 1, stream: 1, source: "host-clock", status: 207_000 }]));
+  expect(data.declareStreams(streams)).toBe(false);
+  expect(data.lanes().map((lane) => [lane.device, lane.stream, hasCopies(lane) && lane.source])).toEqual([
+    [0, 1, "host-clock"],
+    [0, 2, false],
+    [1, 0, "model"],
+  ]);
 });

@@ -7,12 +7,17 @@ export interface Lane {
   /** Index into plan.streams. */
   readonly stream: number;
   readonly device: number;
-  /** Where the times of `moved` come from. */
+  /** Where the times of `moved` come from; of no meaning in a lane without copies. */
   source: TimeSource;
   /** Copies that were executed. */
   readonly moved: LaneIndex;
   /** Refused and failed copies: they have the times of their call and moved nothing, so they belong to no source. */
   readonly failed: LaneIndex;
+}
+
+/** False for the lane of a stream that had nothing to do, whose source says nothing. */
+export function hasCopies(lane: Lane): boolean {
+  return lane.moved.count + lane.failed.count > 0;
 }
 
 export interface TrialSpan {
@@ -53,6 +58,15 @@ export class RunData {
     }
   }
 
+  /** Gives every stream of the run's plan a lane, with or without copies; answers whether there are new ones. */
+  declareStreams(streams: readonly { readonly device?: number | undefined }[]): boolean {
+    const missing = [...streams.entries()].filter(([stream]) => !this.lanesByStream.has(stream));
+    for (const [stream, { device }] of missing) {
+      this.addLane(stream, device ?? 0, "imported");
+    }
+    return missing.length > 0;
+  }
+
   /** By device, then stream, then source; call before drawing. */
   lanes(): readonly Lane[] {
     for (const lane of this.orderedLanes) {
@@ -77,23 +91,21 @@ export class RunData {
     const stream = block.stream[row] ?? 0;
     const source = timeSources[block.source[row] ?? 0] ?? "imported";
     const lanes = this.lanesByStream.get(stream) ?? [];
-    const known = hasFailed ? lanes[0] : lanes.find((lane) => lane.source === source);
+    const known = hasFailed ? lanes.find(hasCopies) : lanes.find((lane) => lane.source === source);
     if (known !== undefined) {
       return known;
     }
-    const onlyFailed = lanes.find((lane) => lane.moved.count === 0);
-    if (onlyFailed !== undefined) {
-      onlyFailed.source = source;
-      return onlyFailed;
+    const unmoved = lanes.find((lane) => lane.moved.count === 0);
+    if (unmoved !== undefined) {
+      unmoved.source = source;
+      return unmoved;
     }
-    const lane: Lane = {
-      stream,
-      device: block.device[row] ?? 0,
-      source,
-      moved: new LaneIndex(),
-      failed: new LaneIndex(),
-    };
-    this.lanesByStream.set(stream, [...lanes, lane]);
+    return this.addLane(stream, block.device[row] ?? 0, source);
+  }
+
+  private addLane(stream: number, device: number, source: TimeSource): Lane {
+    const lane: Lane = { stream, device, source, moved: new LaneIndex(), failed: new LaneIndex() };
+    this.lanesByStream.set(stream, [...(this.lanesByStream.get(stream) ?? []), lane]);
     this.orderedLanes = [...this.orderedLanes, lane].sort(
       (left, right) =>
         left.device - right.device ||

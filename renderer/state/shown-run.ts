@@ -4,7 +4,7 @@ import { columnsFromBlock } from "#app/run/copy-columns.ts";
 import { beginPending } from "../idle-probe.ts";
 import { RunData } from "../run-data/run-data.ts";
 import { addLiveFigures, beginLiveFigures } from "./live-figures.ts";
-import { isUnderWay, type RunState, useRunState } from "./run-state.ts";
+import { isUnderWay, planOfRows, type RunState, useRunState } from "./run-state.ts";
 import { changeView } from "./view-state.ts";
 
 /** The rows of the shown run. The data is one growing object; `version` tells that it grew. */
@@ -32,6 +32,7 @@ export function receiveColumns(message: ColumnMessage): void {
     return;
   }
   const columns = columnsFromBlock(message.block, message.rows);
+  declareStreams();
   data.append(columns);
   addLiveFigures(columns);
   useShownRun.setState((state) => ({ version: state.version + 1 }));
@@ -45,6 +46,7 @@ export function receiveColumns(message: ColumnMessage): void {
 export function followRunState(): () => void {
   return useRunState.subscribe((state) => {
     showWhenStarted(state);
+    declareStreams();
     awaitRows(state);
   });
 }
@@ -61,6 +63,15 @@ function showAnnounced(data: RunData): void {
   beginLiveFigures(isUnderWay(run) ? run.askedPlan : undefined);
   changeView({ type: "run-began" });
   useShownRun.setState((state) => ({ data, version: state.version + 1 }));
+}
+
+/** The plan tells the streams, whether it comes before the rows or after. */
+function declareStreams(): void {
+  const { data } = useShownRun.getState();
+  const plan = data === undefined ? undefined : planOfRows(useRunState.getState(), data.runFolder);
+  if (plan !== undefined && data?.declareStreams(plan.streams) === true) {
+    useShownRun.setState((state) => ({ version: state.version + 1 }));
+  }
 }
 
 /** Rows travel beside the events: when a run is over, its last ones may still be on the way. */

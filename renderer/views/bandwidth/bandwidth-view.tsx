@@ -9,6 +9,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { majorTicksNs } from "../../drawing/time-ruler.ts";
 import { timeScale } from "../../drawing/time-window.ts";
 import { gutterPx, marginRightPx } from "../../drawing/timeline-layout.ts";
+import { hasCopies } from "../../run-data/run-data.ts";
 import type { SeriesKey } from "../../run-data/series.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
@@ -125,6 +126,7 @@ function chartProps(
     useShownRun
       .getState()
       .data?.lanes()
+      .filter(hasCopies)
       .map((lane) => lane.device),
   );
   const plotPx = element.clientWidth - gutterPx - marginRightPx;

@@ -4,6 +4,7 @@ import type { Translator } from "#app/text/translator.ts";
 import { nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { useTranslator } from "../../controls/translation.ts";
+import { hasCopies, type Lane } from "../../run-data/run-data.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 
 /** How the figures came about: clocks, trials, and how well host and device clock agree. */
@@ -20,8 +21,8 @@ export function MeasuredNote({ header }: { readonly header: RunHeader | undefine
   );
 }
 
-function sourcesOf(lanes: readonly { readonly source: string }[]): string {
-  return [...new Set(lanes.map((lane) => lane.source))].join(" ");
+function sourcesOf(lanes: readonly Lane[]): string {
+  return [...new Set(lanes.filter(hasCopies).map((lane) => lane.source))].join(" ");
 }
 
 function measuredParts(translate: Translator, header: RunHeader, sources: string): string[] {

@@ -4,13 +4,14 @@ import { formatBytes } from "#app/units/byte-size.ts";
 import { averageRate, formatRate } from "#app/units/data-rate.ts";
 import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import type { SceneTexts } from "../../drawing/timeline-scene.ts";
+import { hasCopies } from "../../run-data/run-data.ts";
 import { seriesKeyOf, seriesOf } from "../../run-data/series.ts";
 
 /** The words of the timeline in the person's language; stream ids come from the shown run's plan. */
 export function sceneTexts(translate: Translator, streamIds: readonly string[]): SceneTexts {
   return {
     laneName: (lane) => streamIds[lane.stream] ?? translate("window:timeline.stream", { number: lane.stream }),
-    sourceName: (lane) => translate(`window:source.${lane.source}`),
+    sourceName: (lane) => (hasCopies(lane) ? translate(`window:source.${lane.source}`) : ""),
     deviceName: (device) => translate("window:timeline.device", { device }),
     trialName: (trial) => translate("window:timeline.trial", { trial: trial + 1 }),
     barLabel: (columns, row) => barLabel(translate, columns, row),

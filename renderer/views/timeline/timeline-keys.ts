@@ -1,6 +1,6 @@
 import type { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
 import type { LaneIndex } from "../../run-data/lane-index.ts";
-import type { Lane } from "../../run-data/run-data.ts";
+import { hasCopies, type Lane } from "../../run-data/run-data.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 import { scrollTo } from "./timeline-pointer.ts";
@@ -129,7 +129,7 @@ function stepCopy(by: 1 | -1): void {
 
 function firstTelling(lanes: readonly Lane[]): number | undefined {
   const failing = lanes.find((lane) => lane.failed.count > 0);
-  return failing === undefined ? lanes[0]?.moved.row[0] : failing.failed.row[0];
+  return failing === undefined ? lanes.find(hasCopies)?.moved.row[0] : failing.failed.row[0];
 }
 
 function rowBeside(index: LaneIndex, copy: number): number | undefined {

@@ -37,14 +37,13 @@ interface BandwidthChartProps {
   readonly ceilings: readonly BandwidthCeiling[];
   readonly gridColor: string;
   readonly textColor: string;
-  /** Times of the timeline's ruler. */
-  readonly ticksNs: readonly number[];
 }
 
 /** Ceilings come highest first: close ones get their labels on different sides. */
 const labelPlaces = ["insideBottomRight", "insideTopRight", "insideTopLeft", "insideBottomLeft"] as const;
-const topPx = 16;
-const bottomPx = 10;
+/** Above the plot and below it; the lines of time are drawn outside of the chart, frame by frame. */
+export const topPx = 16;
+export const bottomPx = 10;
 const tickPx = 30;
 
 /** Rates over the visible window. The plot's left and right edge are those of the timeline, to the pixel. */
@@ -65,7 +64,7 @@ export function BandwidthChart(props: BandwidthChartProps): ReactNode {
       margin={{ top: topPx, right: props.marginRightPx, bottom: bottomPx, left: 0 }}
       accessibilityLayer={false}
     >
-      <CartesianGrid stroke={props.gridColor} verticalValues={[...props.ticksNs]} strokeWidth={1} />
+      <CartesianGrid stroke={props.gridColor} vertical={false} strokeWidth={1} />
       <XAxis
         dataKey="ns"
         type="number"

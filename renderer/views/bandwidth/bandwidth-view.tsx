@@ -3,17 +3,17 @@ import type { Translator } from "#app/text/translator.ts";
 import { formatRate } from "#app/units/data-rate.ts";
 import { bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
-import { BandwidthChart } from "../../charts/bandwidth-chart.tsx";
+import { BandwidthChart, bottomPx, topPx } from "../../charts/bandwidth-chart.tsx";
 import { Badge } from "../../controls/badge.tsx";
 import { useTranslator } from "../../controls/translation.ts";
-import { majorTicksNs } from "../../drawing/time-ruler.ts";
-import { timeScale } from "../../drawing/time-window.ts";
 import { gutterPx, marginRightPx } from "../../drawing/timeline-layout.ts";
 import { hasCopies } from "../../run-data/run-data.ts";
 import type { SeriesKey } from "../../run-data/series.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { type BandwidthModel, modelledCeilings } from "./bandwidth-model.ts";
+import { useChartAlignment } from "./chart-alignment.ts";
+import { TimeGrid } from "./time-grid.tsx";
 import { useBandwidthModel } from "./use-bandwidth-model.ts";
 
 /** Dash patterns, so that directions differ on a grey print too. */
@@ -90,13 +90,14 @@ function ChartSurface({ model, onShown }: ChartSurfaceProps): ReactNode {
   const surface = useRef<HTMLDivElement>(null);
   const size = useElementSize(surface);
   const links = useRunState((state) => state.target?.links ?? noLinks);
-  const element = surface.current;
+  useChartAlignment(surface, model?.window);
   return (
     <div ref={surface} className="chart-surface">
       {model === undefined && <p className="empty-hint">{translate("window:bandwidth.empty")}</p>}
-      {model !== undefined && element !== null && size.widthPx > 0 && (
+      {model !== undefined && size.widthPx > 0 && (
         <>
-          <BandwidthChart {...chartProps(translate, model, element, links)} {...size} />
+          <TimeGrid {...size} topPx={topPx} bottomPx={bottomPx} />
+          <BandwidthChart {...chartProps(translate, model, links)} {...size} />
           <Shown model={model} onShown={onShown} />
         </>
       )}
@@ -113,12 +114,7 @@ function Shown({ model, onShown }: { readonly model: BandwidthModel; readonly on
   return null;
 }
 
-function chartProps(
-  translate: Translator,
-  model: BandwidthModel,
-  element: Element,
-  links: Parameters<typeof modelledCeilings>[0],
-) {
+function chartProps(translate: Translator, model: BandwidthModel, links: Parameters<typeof modelledCeilings>[0]) {
   // Named, not read: the style sheet answers, whatever the theme is or becomes.
   const colorOf = (series: SeriesKey): string => `var(--series-${series})`;
   const labelOf = (series: SeriesKey): string => translate(`window:series.${series}`);
@@ -129,7 +125,6 @@ function chartProps(
       .filter(hasCopies)
       .map((lane) => lane.device),
   );
-  const plotPx = element.clientWidth - gutterPx - marginRightPx;
   return {
     gutterPx,
     marginRightPx,
@@ -151,7 +146,6 @@ function chartProps(
     })),
     gridColor: "var(--grid)",
     textColor: "var(--ink-faint)",
-    ticksNs: majorTicksNs(timeScale(model.window, gutterPx, plotPx)),
   };
 }
 

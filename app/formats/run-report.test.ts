@@ -62,7 +62,7 @@ test("the report has the field names that the design page lists, and its sentenc
         code: 207_000,
         name: "ACL_ERROR_RT_FEATURE_NOT_SUPPORT",
         meaning: "This chip, driver or combination does not support it",
-        advice: expect.stringContaining("Host-to-host copies cannot be asynchronous"),
+        advice: expect.stringContaining("within the host, that cannot be asynchronous"),
         count: 3,
         libraryText: "EE1001",
       },

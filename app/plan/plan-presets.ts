@@ -7,8 +7,8 @@ const mebibyte = 1_048_576;
  * the default target, and it shows at a glance that the two directions overlap and that equal directions share a link.
  */
 export function starterPlan(): Plan {
-  const bytes = 16 * mebibyte;
-  const chunked = { bytes, chunkBytes: mebibyte, repeat: 2 };
+  const bytes = 4 * mebibyte;
+  const chunked = { bytes, chunkBytes: mebibyte, repeat: 8 };
   return planSchema.parse({
     version: 1,
     name: "two streams up, one down",

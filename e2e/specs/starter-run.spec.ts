@@ -15,7 +15,7 @@ test("a first-time user presses Run and sees every stream, its figures and that 
   await copyscope.run();
   await copyscope.expectState("complete");
 
-  // Three streams, each 16 MiB in chunks of 1 MiB, twice, in five trials.
+  // Three streams, each 4 MiB in chunks of 1 MiB, eight times, in five trials.
   const streams = await copyscope.figures.streams();
   expect(streams.map(({ stream, copies, bytes }) => [stream, copies, bytes])).toEqual([
     ["up0", "160", "160 MiB"],

@@ -24,6 +24,12 @@ typedef struct sim_engine {
     sim_stream *unmoved_last;
 } sim_engine;
 
+/* Breaks ties between equal times: in the order of these numbers. */
+uint64_t sim_engine_next_order(void);
+/* The stream's first task enters a stage that ends at due_ns, or now if that is over. */
+void sim_engine_set_timer(sim_stream *stream, sim_stage stage, uint64_t due_ns);
+/* Sets the link's timer to the end of its next flow. */
+void sim_engine_rearm_link(sim_link *link);
 /* A task was appended to a stream that had none. */
 void sim_engine_notice_task(sim_stream *stream);
 /* Time of the next event, or SIM_NEVER. */

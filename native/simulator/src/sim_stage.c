@@ -1,0 +1,209 @@
+#include "sim_stage.h"
+
+#include <stddef.h>
+
+#include "sim_engine.h"
+#include "sim_instance.h"
+#include "sim_mover.h"
+#include "sim_transfer.h"
+
+/* Realtime: bytes move ahead of their time in pieces that take about 0.1 ms ... */
+static const uint64_t ahead_bytes = UINT64_C(512) * 1024;
+/* ... and the rest of a copy is finished on the spot when it is no larger than this. */
+static const uint64_t on_the_spot_bytes = UINT64_C(256) * 1024;
+
+static void count_copy(const sim_transfer *transfer) {
+    sim_copy_counts *copies = &sim_core.copies;
+    copies->ended++;
+    if (transfer->planned_failure == ACL_SUCCESS) {
+        copies->bytes += transfer->bytes;
+    } else {
+        copies->failed++;
+    }
+}
+
+void sim_stage_finish_first_task(sim_stream *stream, uint64_t now_ns, aclError failure, const char *reason) {
+    sim_task *task = stream->first;
+    stream->first = task->next;
+    if (stream->first == NULL) {
+        stream->last = NULL;
+        sim_stream_note_idle(stream);
+    }
+    stream->used_slots -= task->slots;
+    stream->idle_since_ns = now_ns;
+    stream->stage = SIM_STAGE_IDLE;
+    if (failure != ACL_SUCCESS && stream->failure == ACL_SUCCESS) {
+        stream->failure = failure;
+        stream->failure_reason = reason;
+    }
+    sim_task_give_back(task);
+}
+
+/* True when the wait lets the stream pass at once. */
+static bool begin_wait(sim_stream *stream, const sim_event_use *use, uint64_t now_ns) {
+    sim_event *event = use->event;
+    if (event->completed >= use->record) {
+        return true;
+    }
+    stream->next_held = event->held;
+    event->held = stream;
+    stream->stage = SIM_STAGE_HELD;
+    if (use->timeout_ns != SIM_NEVER) {
+        sim_engine_set_timer(stream, SIM_STAGE_HELD, now_ns + use->timeout_ns);
+    }
+    return false;
+}
+
+static void complete_record(const sim_stream *stream, const sim_event_use *use, uint64_t now_ns) {
+    if (use->takes_event_slot) {
+        sim_core.devices[stream->object.device].records_in_flight--;
+    }
+    sim_event_complete(use->event, use->record, now_ns);
+}
+
+/* Begins the first task, and those after it as long as they take no time. */
+static void begin_first_task(sim_stream *stream, uint64_t now_ns) {
+    while (stream->first != NULL) {
+        sim_task *task = stream->first;
+        if (task->submit_ns > now_ns) {
+            sim_engine_set_timer(stream, SIM_STAGE_START, task->submit_ns);
+            return;
+        }
+        switch (task->kind) {
+        case SIM_TASK_COPY:
+        case SIM_TASK_MEMSET:
+            stream->idle_since_ns = now_ns;
+            sim_transfer_check(task);
+            sim_engine_set_timer(stream, SIM_STAGE_SETUP, now_ns + task->transfer.link->fixed_ns);
+            return;
+        case SIM_TASK_WAIT:
+            if (!begin_wait(stream, &task->use, now_ns)) {
+                return;
+            }
+            break;
+        case SIM_TASK_RECORD:
+            complete_record(stream, &task->use, now_ns);
+            break;
+        case SIM_TASK_MARK:
+            break;
+        }
+        sim_stage_finish_first_task(stream, now_ns, ACL_SUCCESS, NULL);
+    }
+}
+
+static void finish_transfer(sim_stream *stream, uint64_t now_ns) {
+    const sim_transfer *transfer = &stream->first->transfer;
+    if (stream->first->kind == SIM_TASK_COPY) {
+        count_copy(transfer);
+    }
+    sim_stage_finish_first_task(stream, now_ns, transfer->planned_failure, transfer->failure_reason);
+    begin_first_task(stream, now_ns);
+}
+
+static void begin_flow(sim_stream *stream, uint64_t now_ns) {
+    sim_transfer *transfer = &stream->first->transfer;
+    if (transfer->planned_failure != ACL_SUCCESS && transfer->bytes_to_move == 0) {
+        finish_transfer(stream, now_ns);
+        return;
+    }
+    stream->stage = SIM_STAGE_FLOW;
+    sim_link_join(transfer->link, &stream->flow, transfer->bytes, transfer->permille, now_ns,
+                  sim_engine_next_order());
+    sim_engine_rearm_link(transfer->link);
+    if (!sim_core.config.is_virtual && transfer->bytes_to_move > on_the_spot_bytes) {
+        sim_mover_queue(stream);
+    }
+}
+
+/* Realtime: the bytes are all there; the copy ends now or, if the mover was slower, when it was done. */
+static void end_moved(sim_stream *stream, uint64_t now_ns) {
+    uint64_t moved_by_ns = stream->first->transfer.moved_by_ns;
+    if (moved_by_ns > stream->due_ns) {
+        sim_core.copies.late += stream->first->kind == SIM_TASK_COPY ? 1 : 0;
+        sim_engine_set_timer(stream, SIM_STAGE_LATE, moved_by_ns);
+    } else {
+        finish_transfer(stream, now_ns);
+    }
+}
+
+static void end_flow(sim_stream *stream, uint64_t now_ns) {
+    sim_task *task = stream->first;
+    stream->due_ns = now_ns;
+    if (sim_core.config.is_virtual) {
+        sim_transfer_move(task, UINT64_MAX);
+        finish_transfer(stream, now_ns);
+        return;
+    }
+    if (task->transfer.bytes_to_move - task->transfer.moved_bytes > on_the_spot_bytes) {
+        stream->stage = SIM_STAGE_MOVING;
+        return;
+    }
+    sim_mover_unqueue(stream);
+    if (!sim_transfer_is_moved(task)) {
+        sim_mover_move(stream, UINT64_MAX);
+    }
+    end_moved(stream, now_ns);
+}
+
+void sim_stage_forget_held(sim_stream *stream) {
+    sim_stream **link = &stream->first->use.event->held;
+    while (*link != stream) {
+        link = &(*link)->next_held;
+    }
+    *link = stream->next_held;
+    stream->next_held = NULL;
+}
+
+void sim_stage_on_stream_timer(sim_stream *stream, uint64_t now_ns) {
+    switch (stream->stage) {
+    case SIM_STAGE_START:
+        begin_first_task(stream, now_ns);
+        break;
+    case SIM_STAGE_SETUP:
+        begin_flow(stream, now_ns);
+        break;
+    case SIM_STAGE_END:
+        end_flow(stream, now_ns);
+        break;
+    case SIM_STAGE_LATE:
+        finish_transfer(stream, now_ns);
+        break;
+    case SIM_STAGE_HELD:
+        sim_stage_forget_held(stream);
+        sim_stage_finish_first_task(stream, now_ns, ACL_ERROR_RT_EVENT_SYNC_TIMEOUT,
+                                    "a wait for an event on the stream expired");
+        begin_first_task(stream, now_ns);
+        break;
+    case SIM_STAGE_WOKEN:
+        sim_stage_finish_first_task(stream, now_ns, ACL_SUCCESS, NULL);
+        begin_first_task(stream, now_ns);
+        break;
+    case SIM_STAGE_IDLE:
+    case SIM_STAGE_FLOW:
+    case SIM_STAGE_MOVING:
+        break; /* these set no timer */
+    }
+}
+
+void sim_stage_on_link_timer(sim_link *link, uint64_t now_ns) {
+    sim_flow *flow = NULL;
+    while ((flow = sim_link_take_ended(link, now_ns)) != NULL) {
+        sim_engine_set_timer(sim_stream_of_flow(flow), SIM_STAGE_END, now_ns);
+    }
+    sim_engine_rearm_link(link);
+}
+
+void sim_stage_move_ahead(void) {
+    sim_engine *engine = &sim_core.engine;
+    sim_stream *stream = engine->unmoved_first;
+    if (stream == NULL) {
+        return;
+    }
+    sim_mover_unqueue(stream);
+    sim_mover_move(stream, ahead_bytes);
+    if (!sim_transfer_is_moved(stream->first)) {
+        sim_mover_queue(stream); /* behind the others, so that all get on */
+    } else if (stream->stage == SIM_STAGE_MOVING) {
+        end_moved(stream, stream->due_ns);
+    }
+}

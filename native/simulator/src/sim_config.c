@@ -3,10 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef struct span {
-    const char *start;
-    size_t length;
-} span;
+#include "sim_text.h"
 
 typedef enum setting {
     KEY_PRODUCT,
@@ -31,40 +28,25 @@ static const double smallest_rate_scale = 1e-6;
 static const double largest_rate_scale = 1e6;
 
 typedef struct settings_parser {
-    span values[KEY_COUNT];
+    sim_span values[KEY_COUNT];
     bool is_given[KEY_COUNT];
     sim_config config;
     char *reason;
     size_t reason_bytes;
 } settings_parser;
 
-static span trim(const char *start, const char *end) {
-    while (start < end && (*start == ' ' || *start == '\t')) {
-        start++;
-    }
-    while (end > start && (end[-1] == ' ' || end[-1] == '\t')) {
-        end--;
-    }
-    return (span){start, (size_t)(end - start)};
-}
-
-static bool equals(span text, const char *word) {
-    return text.length == strlen(word) && strncmp(text.start, word, text.length) == 0;
-}
-
 static bool refuse_value(const settings_parser *parser, setting key, const char *expected) {
-    int shown = parser->values[key].length > 60 ? 60 : (int)parser->values[key].length;
     (void)snprintf(parser->reason, parser->reason_bytes, "the simulator's setting %s cannot be \"%.*s\": %s",
-                   key_names[key], shown, parser->values[key].start, expected);
+                   key_names[key], sim_span_shown(parser->values[key]), parser->values[key].start, expected);
     return false;
 }
 
-static bool take_pair(settings_parser *parser, span part) {
+static bool take_pair(settings_parser *parser, sim_span part) {
     const char *equal_sign = memchr(part.start, '=', part.length);
     const char *end = part.start + part.length;
-    span name = trim(part.start, equal_sign == NULL ? end : equal_sign);
+    sim_span name = sim_span_trim(part.start, equal_sign == NULL ? end : equal_sign);
     for (int i = 0; i < KEY_COUNT; i++) {
-        if (!equals(name, key_names[i])) {
+        if (!sim_span_equals(name, key_names[i])) {
             continue;
         }
         if (equal_sign == NULL || parser->is_given[i]) {
@@ -73,21 +55,20 @@ static bool take_pair(settings_parser *parser, span part) {
             return false;
         }
         parser->is_given[i] = true;
-        parser->values[i] = trim(equal_sign + 1, end);
+        parser->values[i] = sim_span_trim(equal_sign + 1, end);
         return true;
     }
-    int shown = name.length > 60 ? 60 : (int)name.length;
     (void)snprintf(parser->reason, parser->reason_bytes,
                    "the simulator has no setting \"%.*s\"; it has product, form, cann, devices, clock, seed, "
                    "rateScale",
-                   shown, name.start);
+                   sim_span_shown(name), name.start);
     return false;
 }
 
 static bool take_pairs(settings_parser *parser, const char *settings) {
     while (*settings != '\0') {
         size_t length = strcspn(settings, ";");
-        span part = trim(settings, settings + length);
+        sim_span part = sim_span_trim(settings, settings + length);
         if (part.length > 0 && !take_pair(parser, part)) {
             return false;
         }
@@ -97,51 +78,16 @@ static bool take_pairs(settings_parser *parser, const char *settings) {
     return true;
 }
 
-static bool read_integer(span text, uint64_t *value) {
-    uint64_t result = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        unsigned digit = (unsigned)(unsigned char)text.start[i] - '0';
-        if (digit > 9 || result > (UINT64_MAX - digit) / 10) {
-            return false;
-        }
-        result = result * 10 + digit;
-    }
-    *value = result;
-    return text.length > 0;
-}
-
-/* Digits with an optional point. Not strtod, which follows the locale the program has set. */
-static bool read_decimal(span text, double *value) {
-    const char *point = memchr(text.start, '.', text.length);
-    size_t whole = point == NULL ? text.length : (size_t)(point - text.start);
-    double result = 0;
-    double place = 1;
-    size_t digits = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        if (i == whole) {
-            continue;
-        }
-        unsigned digit = (unsigned)(unsigned char)text.start[i] - '0';
-        if (digit > 9 || ++digits > 18) {
-            return false;
-        }
-        result = result * 10 + digit;
-        place *= i > whole ? 10 : 1;
-    }
-    *value = result / place;
-    return digits > 0;
-}
-
 static bool read_product_and_form(settings_parser *parser) {
-    span product = parser->values[KEY_PRODUCT];
-    span form = parser->values[KEY_FORM];
+    sim_span product = parser->values[KEY_PRODUCT];
+    sim_span form = parser->values[KEY_FORM];
     if (!sim_profile_has_product(product.start, product.length)) {
         return refuse_value(
             parser, KEY_PRODUCT,
             "it is one of atlas-200-300-500, atlas-inference, atlas-200i-500-a2, atlas-training");
     }
-    bool is_rc = equals(form, "rc");
-    if (!is_rc && !equals(form, "ep")) {
+    bool is_rc = sim_span_equals(form, "rc");
+    if (!is_rc && !sim_span_equals(form, "ep")) {
         return refuse_value(parser, KEY_FORM, "it is ep or rc");
     }
     parser->config.profile = sim_profile_find(product.start, product.length, is_rc);
@@ -158,7 +104,7 @@ static bool read_devices(settings_parser *parser) {
         parser->config.devices = 1;
         return true;
     }
-    if (!read_integer(parser->values[KEY_DEVICES], &devices) || devices < 1 || devices > most) {
+    if (!sim_span_integer(parser->values[KEY_DEVICES], &devices) || devices < 1 || devices > most) {
         char expected[64];
         (void)snprintf(expected, sizeof expected, "this product and form has 1 to %u", (unsigned)most);
         return refuse_value(parser, KEY_DEVICES, expected);
@@ -168,20 +114,20 @@ static bool read_devices(settings_parser *parser) {
 }
 
 static bool read_simple_values(settings_parser *parser) {
-    span cann = parser->values[KEY_CANN];
+    sim_span cann = parser->values[KEY_CANN];
     if (cann.length > SIM_VERSION_TEXT_BYTES ||
         !sim_version_parse(cann.start, (uint32_t)cann.length, &parser->config.cann)) {
         return refuse_value(parser, KEY_CANN, "it is a version from 6.0 such as 8.5.0, 8.0.RC2 or 9.1.beta1");
     }
-    parser->config.is_virtual = equals(parser->values[KEY_CLOCK], "virtual");
-    if (!parser->config.is_virtual && !equals(parser->values[KEY_CLOCK], "realtime")) {
+    parser->config.is_virtual = sim_span_equals(parser->values[KEY_CLOCK], "virtual");
+    if (!parser->config.is_virtual && !sim_span_equals(parser->values[KEY_CLOCK], "realtime")) {
         return refuse_value(parser, KEY_CLOCK, "it is virtual or realtime");
     }
-    if (!read_integer(parser->values[KEY_SEED], &parser->config.seed)) {
+    if (!sim_span_integer(parser->values[KEY_SEED], &parser->config.seed)) {
         return refuse_value(parser, KEY_SEED, "it is a whole number from 0 to 18446744073709551615");
     }
     double scale = 0;
-    if (!read_decimal(parser->values[KEY_RATE_SCALE], &scale) || scale < smallest_rate_scale ||
+    if (!sim_span_decimal(parser->values[KEY_RATE_SCALE], &scale) || scale < smallest_rate_scale ||
         scale > largest_rate_scale) {
         return refuse_value(parser, KEY_RATE_SCALE, "it is a number from 0.000001 to 1000000 such as 0.5");
     }
@@ -192,7 +138,7 @@ static bool read_simple_values(settings_parser *parser) {
 bool sim_config_parse(const char *settings, sim_config *config, char *reason, size_t reason_bytes) {
     settings_parser parser = {.reason = reason, .reason_bytes = reason_bytes};
     for (int i = 0; i < KEY_COUNT; i++) {
-        parser.values[i] = (span){default_values[i], strlen(default_values[i])};
+        parser.values[i] = (sim_span){default_values[i], strlen(default_values[i])};
     }
     if (!take_pairs(&parser, settings == NULL ? "" : settings) || !read_product_and_form(&parser) ||
         !read_devices(&parser) || !read_simple_values(&parser)) {

@@ -4,7 +4,8 @@
 #include "sim_thread.h"
 
 #define SIM_CALL_NAME(name) [SIM_CALL_##name] = #name,
-static const char *const names[SIM_CALL_COUNT] = {SIM_CALLS(SIM_CALL_NAME)};
+static const char *const names[SIM_CALL_COUNT] = {SIM_CALLS(SIM_CALL_NAME)
+                                                      SIM_UNSUPPORTED_CALLS(SIM_CALL_NAME)};
 #undef SIM_CALL_NAME
 
 const char *sim_call_name(sim_call_id id) {

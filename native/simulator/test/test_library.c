@@ -1,8 +1,6 @@
-/* The library as a file: what it exports, what it does when loaded. SPEC 1.1, 11.1. */
+/* The library as a file: what it does when loaded. SPEC 1.1, 3.1. What it exports: test_symbols.c. */
 #include <dirent.h>
-#include <dlfcn.h>
 
-#include "sim_call.h"
 #include "sim_fixture.h"
 
 static int count_threads(void) {
@@ -59,27 +57,6 @@ static void starts_no_thread_on_the_virtual_clock(void) {
     EXPECT_EQ(count_threads(), before);
 }
 
-static void exports_the_interface_only(void) {
-#define NAME(name) #name,
-    static const char *const names[] = {SIM_CALLS(NAME) "aclsimConfigure", "aclsimNowNs", "aclsimReport"};
-#undef NAME
-    Dl_info info;
-    void *own = dlsym(RTLD_DEFAULT, "aclInit");
-    EXPECT(own != NULL && dladdr(own, &info) != 0);
-    void *library = dlopen(info.dli_fname, RTLD_NOW | RTLD_LOCAL);
-    EXPECT(library != NULL);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (dlsym(library, names[i]) == NULL) {
-            (void)fprintf(stderr, "%s is not exported\n", names[i]);
-            exit(EXIT_FAILURE);
-        }
-    }
-    EXPECT(dlsym(library, "sim_core") == NULL);
-    EXPECT(dlsym(library, "sim_call_begin") == NULL);
-    EXPECT_OK(dlclose(library));
-}
-
 SIM_TEST_MAIN({"1.1", "no thread before the first call", NULL, starts_nothing_before_the_first_call},
               {"3.1", "no thread on the virtual clock", "clock=virtual",
-               starts_no_thread_on_the_virtual_clock},
-              {"11.1", "exports", "clock=virtual", exports_the_interface_only})
+               starts_no_thread_on_the_virtual_clock})

@@ -2,7 +2,7 @@
 #ifndef COPYSCOPE_ACL_H
 #define COPYSCOPE_ACL_H
 
-#include "acl/acl_base.h"
-#include "acl/acl_rt.h"
+#include "acl_base.h"
+#include "acl_rt.h"
 
 #endif /* COPYSCOPE_ACL_H */

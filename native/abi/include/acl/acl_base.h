@@ -1,40 +1,15 @@
-/* Base types shared by all AscendCL areas.
- *
- * This header describes the binary interface of Huawei's AscendCL, written from the facts in
- * docs/ and the reference data; it is not the vendor's file. A program that uses only what is
- * declared here compiles against either. */
+/* Everything shared by all AscendCL areas: base types, error codes, and the few calls about them. */
 #ifndef COPYSCOPE_ACL_BASE_H
 #define COPYSCOPE_ACL_BASE_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "acl_base_rt.h"
 
-#include "acl/error_codes/acl_error_codes.h"
+/* What a model's or an operator's data look like. Opaque. */
+typedef struct aclTensorDesc aclTensorDesc;
 
-#if defined(__GNUC__)
-#define ACL_FUNC_VISIBILITY __attribute__((visibility("default")))
-#else
-#define ACL_FUNC_VISIBILITY
-#endif
+#include "acl_base_further.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-/* 0 (ACL_SUCCESS) or one of the codes in error_codes/. */
-typedef int aclError;
-
-/* Handles. All are opaque addresses; a null stream means "default stream of the current context"
- * where a call says so. */
-typedef void *aclrtStream;
-typedef void *aclrtEvent;
-typedef void *aclrtContext;
-
-/* Name of the chip of device 0, for instance "Ascend910B3". The text is static; NULL on failure. */
-ACL_FUNC_VISIBILITY const char *aclrtGetSocName(void);
-
-#ifdef __cplusplus
-}
-#endif
+/* Writes a line to the vendor's log; the arguments are those of printf. */
+#define ACL_APP_LOG(level, ...) aclAppLog(level, __func__, __FILE__, __LINE__, __VA_ARGS__)
 
 #endif /* COPYSCOPE_ACL_BASE_H */

@@ -3,13 +3,21 @@
 #ifndef COPYSCOPE_ACL_RT_H
 #define COPYSCOPE_ACL_RT_H
 
-#include "acl/acl_base.h"
-#include "acl/acl_rt_types.h"
-#include "acl/error_codes/rt_error_codes.h"
+#include <stdbool.h>
+
+#include "acl_base.h"
+#include "acl_further_types.h"
+#include "acl_rt_allocator.h"
+#include "acl_rt_further.h"
+#include "acl_rt_types.h"
+#include "error_codes/rt_error_codes.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* The name of the enum before CANN 8.5. */
+typedef aclrtDevResLimitType aclrtDevResModelType;
 
 /* --- start, end, versions, error text --- */
 

@@ -3,7 +3,7 @@
 #ifndef COPYSCOPE_ACL_RT_TYPES_H
 #define COPYSCOPE_ACL_RT_TYPES_H
 
-#include "acl/acl_base.h"
+#include "acl_base_rt.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -176,6 +176,17 @@ typedef struct aclrtMallocConfig {
     aclrtMallocAttribute *attrs;
     size_t numAttrs;
 } aclrtMallocConfig;
+
+/* Extent of a kernel's grid. In C++ what is left out is 1. */
+typedef struct dim3 {
+    uint32_t x;
+    uint32_t y;
+    uint32_t z;
+#if defined(__cplusplus) && __cplusplus >= 201103L
+    constexpr dim3(uint32_t vx = 1, uint32_t vy = 1, uint32_t vz = 1) : x(vx), y(vy), z(vz) {
+    }
+#endif
+} dim3;
 
 #ifdef __cplusplus
 }

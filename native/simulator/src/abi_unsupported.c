@@ -1,0 +1,1654 @@
+/* Exported calls that the simulator does not carry out. SPEC 1.7.
+ *
+ * Generated from native/abi/acl_abi.json by "npm run generate". Do not edit. */
+/* clang-format off */
+/* NOLINTBEGIN(readability-identifier-naming) */
+#include "acl/acl.h"
+#include "acl/acl_prof.h"
+#include "acl/acl_rt_memory_soma.h"
+#include "sim_call.h"
+#include "sim_unsupported.h"
+
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+
+SIM_STUB void aclAppLog(aclLogLevel logLevel, const char *func, const char *file, uint32_t line, const char *fmt, ...) {
+    (void)sim_unsupported(SIM_CALL_aclAppLog);
+}
+
+SIM_STUB aclDataBuffer *aclCreateDataBuffer(void *data, size_t size) {
+    (void)sim_unsupported(SIM_CALL_aclCreateDataBuffer);
+    return NULL;
+}
+
+SIM_STUB aclTensorDesc *aclCreateTensorDesc(aclDataType dataType, int numDims, const int64_t *dims, aclFormat format) {
+    (void)sim_unsupported(SIM_CALL_aclCreateTensorDesc);
+    return NULL;
+}
+
+SIM_STUB size_t aclDataTypeSize(aclDataType dataType) {
+    (void)sim_unsupported(SIM_CALL_aclDataTypeSize);
+    return 0;
+}
+
+SIM_STUB aclError aclDestroyDataBuffer(const aclDataBuffer *dataBuffer) {
+    return sim_unsupported(SIM_CALL_aclDestroyDataBuffer);
+}
+
+SIM_STUB void aclDestroyTensorDesc(const aclTensorDesc *desc) {
+    (void)sim_unsupported(SIM_CALL_aclDestroyTensorDesc);
+}
+
+SIM_STUB aclError aclFinalizeCallbackRegister(aclRegisterCallbackType type, aclFinalizeCallbackFunc cbFunc, void *userData) {
+    return sim_unsupported(SIM_CALL_aclFinalizeCallbackRegister);
+}
+
+SIM_STUB aclError aclFinalizeCallbackUnRegister(aclRegisterCallbackType type, aclFinalizeCallbackFunc cbFunc) {
+    return sim_unsupported(SIM_CALL_aclFinalizeCallbackUnRegister);
+}
+
+SIM_STUB float aclFloat16ToFloat(aclFloat16 value) {
+    (void)sim_unsupported(SIM_CALL_aclFloat16ToFloat);
+    return 0;
+}
+
+SIM_STUB aclFloat16 aclFloatToFloat16(float value) {
+    (void)sim_unsupported(SIM_CALL_aclFloatToFloat16);
+    return 0;
+}
+
+SIM_STUB aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value) {
+    return sim_unsupported(SIM_CALL_aclGetCannAttribute);
+}
+
+SIM_STUB aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num) {
+    return sim_unsupported(SIM_CALL_aclGetCannAttributeList);
+}
+
+SIM_STUB void *aclGetDataBufferAddr(const aclDataBuffer *dataBuffer) {
+    (void)sim_unsupported(SIM_CALL_aclGetDataBufferAddr);
+    return NULL;
+}
+
+SIM_STUB uint32_t aclGetDataBufferSize(const aclDataBuffer *dataBuffer) {
+    (void)sim_unsupported(SIM_CALL_aclGetDataBufferSize);
+    return 0;
+}
+
+SIM_STUB size_t aclGetDataBufferSizeV2(const aclDataBuffer *dataBuffer) {
+    (void)sim_unsupported(SIM_CALL_aclGetDataBufferSizeV2);
+    return 0;
+}
+
+SIM_STUB aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value) {
+    return sim_unsupported(SIM_CALL_aclGetDeviceCapability);
+}
+
+SIM_STUB void *aclGetTensorDescAddress(const aclTensorDesc *desc) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescAddress);
+    return NULL;
+}
+
+SIM_STUB aclTensorDesc *aclGetTensorDescByIndex(aclTensorDesc *desc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescByIndex);
+    return NULL;
+}
+
+SIM_STUB int64_t aclGetTensorDescDim(const aclTensorDesc *desc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescDim);
+    return 0;
+}
+
+SIM_STUB aclError aclGetTensorDescDimRange(const aclTensorDesc *desc, size_t index, size_t dimRangeNum, int64_t *dimRange) {
+    return sim_unsupported(SIM_CALL_aclGetTensorDescDimRange);
+}
+
+SIM_STUB aclError aclGetTensorDescDimV2(const aclTensorDesc *desc, size_t index, int64_t *dimSize) {
+    return sim_unsupported(SIM_CALL_aclGetTensorDescDimV2);
+}
+
+SIM_STUB size_t aclGetTensorDescElementCount(const aclTensorDesc *desc) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescElementCount);
+    return 0;
+}
+
+SIM_STUB aclFormat aclGetTensorDescFormat(const aclTensorDesc *desc) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescFormat);
+    return ACL_FORMAT_UNDEFINED;
+}
+
+SIM_STUB const char *aclGetTensorDescName(aclTensorDesc *desc) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescName);
+    return NULL;
+}
+
+SIM_STUB size_t aclGetTensorDescNumDims(const aclTensorDesc *desc) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescNumDims);
+    return 0;
+}
+
+SIM_STUB size_t aclGetTensorDescSize(const aclTensorDesc *desc) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescSize);
+    return 0;
+}
+
+SIM_STUB aclDataType aclGetTensorDescType(const aclTensorDesc *desc) {
+    (void)sim_unsupported(SIM_CALL_aclGetTensorDescType);
+    return ACL_DT_UNDEFINED;
+}
+
+SIM_STUB aclError aclInitCallbackRegister(aclRegisterCallbackType type, aclInitCallbackFunc cbFunc, void *userData) {
+    return sim_unsupported(SIM_CALL_aclInitCallbackRegister);
+}
+
+SIM_STUB aclError aclInitCallbackUnRegister(aclRegisterCallbackType type, aclInitCallbackFunc cbFunc) {
+    return sim_unsupported(SIM_CALL_aclInitCallbackUnRegister);
+}
+
+SIM_STUB aclError aclSetTensorConst(aclTensorDesc *desc, void *dataBuffer, size_t length) {
+    return sim_unsupported(SIM_CALL_aclSetTensorConst);
+}
+
+SIM_STUB void aclSetTensorDescName(aclTensorDesc *desc, const char *name) {
+    (void)sim_unsupported(SIM_CALL_aclSetTensorDescName);
+}
+
+SIM_STUB aclError aclSetTensorDynamicInput(aclTensorDesc *desc, const char *dynamicInputName) {
+    return sim_unsupported(SIM_CALL_aclSetTensorDynamicInput);
+}
+
+SIM_STUB aclError aclSetTensorFormat(aclTensorDesc *desc, aclFormat format) {
+    return sim_unsupported(SIM_CALL_aclSetTensorFormat);
+}
+
+SIM_STUB aclError aclSetTensorOriginFormat(aclTensorDesc *desc, aclFormat format) {
+    return sim_unsupported(SIM_CALL_aclSetTensorOriginFormat);
+}
+
+SIM_STUB aclError aclSetTensorOriginShape(aclTensorDesc *desc, int numDims, const int64_t *dims) {
+    return sim_unsupported(SIM_CALL_aclSetTensorOriginShape);
+}
+
+SIM_STUB aclError aclSetTensorPlaceMent(aclTensorDesc *desc, aclMemType memType) {
+    return sim_unsupported(SIM_CALL_aclSetTensorPlaceMent);
+}
+
+SIM_STUB aclError aclSetTensorShape(aclTensorDesc *desc, int numDims, const int64_t *dims) {
+    return sim_unsupported(SIM_CALL_aclSetTensorShape);
+}
+
+SIM_STUB aclError aclSetTensorShapeRange(aclTensorDesc *desc, size_t dimsCount, int64_t dimsRange[][ACL_TENSOR_SHAPE_RANGE_NUM]) {
+    return sim_unsupported(SIM_CALL_aclSetTensorShapeRange);
+}
+
+SIM_STUB aclError aclSetTensorStorageFormat(aclTensorDesc *desc, aclFormat format) {
+    return sim_unsupported(SIM_CALL_aclSetTensorStorageFormat);
+}
+
+SIM_STUB aclError aclSetTensorStorageShape(aclTensorDesc *desc, int numDims, const int64_t *dims) {
+    return sim_unsupported(SIM_CALL_aclSetTensorStorageShape);
+}
+
+SIM_STUB aclError aclSetTensorValueRange(aclTensorDesc *desc, size_t valueCount, int64_t valueRange[][ACL_TENSOR_VALUE_RANGE_NUM]) {
+    return sim_unsupported(SIM_CALL_aclSetTensorValueRange);
+}
+
+SIM_STUB aclError aclTransTensorDescFormat(const aclTensorDesc *srcDesc, aclFormat dstFormat, aclTensorDesc **dstDesc) {
+    return sim_unsupported(SIM_CALL_aclTransTensorDescFormat);
+}
+
+SIM_STUB aclError aclUpdateDataBuffer(aclDataBuffer *dataBuffer, void *data, size_t size) {
+    return sim_unsupported(SIM_CALL_aclUpdateDataBuffer);
+}
+
+SIM_STUB aclError aclmdlFinalizeDump(void) {
+    return sim_unsupported(SIM_CALL_aclmdlFinalizeDump);
+}
+
+SIM_STUB aclError aclmdlInitDump(void) {
+    return sim_unsupported(SIM_CALL_aclmdlInitDump);
+}
+
+SIM_STUB aclError aclmdlRIAbort(aclmdlRI modelRI) {
+    return sim_unsupported(SIM_CALL_aclmdlRIAbort);
+}
+
+SIM_STUB aclError aclmdlRIAddCondTask(aclmdlRICondTaskParams params, aclrtStream stream, uint32_t flags) {
+    return sim_unsupported(SIM_CALL_aclmdlRIAddCondTask);
+}
+
+SIM_STUB aclError aclmdlRIBindStream(aclmdlRI modelRI, aclrtStream stream, uint32_t flag) {
+    return sim_unsupported(SIM_CALL_aclmdlRIBindStream);
+}
+
+SIM_STUB aclError aclmdlRIBuildBegin(aclmdlRI *modelRI, uint32_t flag) {
+    return sim_unsupported(SIM_CALL_aclmdlRIBuildBegin);
+}
+
+SIM_STUB aclError aclmdlRIBuildEnd(aclmdlRI modelRI, void *reserve) {
+    return sim_unsupported(SIM_CALL_aclmdlRIBuildEnd);
+}
+
+SIM_STUB aclError aclmdlRICaptureBegin(aclrtStream stream, aclmdlRICaptureMode mode) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureBegin);
+}
+
+SIM_STUB aclError aclmdlRICaptureEnd(aclrtStream stream, aclmdlRI *modelRI) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureEnd);
+}
+
+SIM_STUB aclError aclmdlRICaptureGetInfo(aclrtStream stream, aclmdlRICaptureStatus *status, aclmdlRI *modelRI) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureGetInfo);
+}
+
+SIM_STUB aclError aclmdlRICaptureTaskGrpBegin(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureTaskGrpBegin);
+}
+
+SIM_STUB aclError aclmdlRICaptureTaskGrpEnd(aclrtStream stream, aclrtTaskGrp *handle) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureTaskGrpEnd);
+}
+
+SIM_STUB aclError aclmdlRICaptureTaskUpdateBegin(aclrtStream stream, aclrtTaskGrp handle) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureTaskUpdateBegin);
+}
+
+SIM_STUB aclError aclmdlRICaptureTaskUpdateEnd(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureTaskUpdateEnd);
+}
+
+SIM_STUB aclError aclmdlRICaptureThreadExchangeMode(aclmdlRICaptureMode *mode) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureThreadExchangeMode);
+}
+
+SIM_STUB aclError aclmdlRICaptureToModelRIBegin(aclrtStream stream, aclmdlRI modelRI, aclmdlRICaptureMode mode) {
+    return sim_unsupported(SIM_CALL_aclmdlRICaptureToModelRIBegin);
+}
+
+SIM_STUB aclError aclmdlRICondHandleCreate(aclmdlRI modelRI, uint32_t defaultLaunchValue, aclmdlRICondHandleFlag flag, aclmdlRICondHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclmdlRICondHandleCreate);
+}
+
+SIM_STUB aclError aclmdlRICondHandleGetCondPtr(aclmdlRICondHandle handle, uint64_t **ptr) {
+    return sim_unsupported(SIM_CALL_aclmdlRICondHandleGetCondPtr);
+}
+
+SIM_STUB aclError aclmdlRIDebugJsonPrint(aclmdlRI modelRI, const char *path, uint32_t flags) {
+    return sim_unsupported(SIM_CALL_aclmdlRIDebugJsonPrint);
+}
+
+SIM_STUB aclError aclmdlRIDebugPrint(aclmdlRI modelRI) {
+    return sim_unsupported(SIM_CALL_aclmdlRIDebugPrint);
+}
+
+SIM_STUB aclError aclmdlRIDestroy(aclmdlRI modelRI) {
+    return sim_unsupported(SIM_CALL_aclmdlRIDestroy);
+}
+
+SIM_STUB aclError aclmdlRIDestroyRegisterCallback(aclmdlRI modelRI, aclrtCallback func, void *userData) {
+    return sim_unsupported(SIM_CALL_aclmdlRIDestroyRegisterCallback);
+}
+
+SIM_STUB aclError aclmdlRIDestroyUnregisterCallback(aclmdlRI modelRI, aclrtCallback func) {
+    return sim_unsupported(SIM_CALL_aclmdlRIDestroyUnregisterCallback);
+}
+
+SIM_STUB aclError aclmdlRIEndTask(aclmdlRI modelRI, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclmdlRIEndTask);
+}
+
+SIM_STUB aclError aclmdlRIExecute(aclmdlRI modelRI, int32_t timeout) {
+    return sim_unsupported(SIM_CALL_aclmdlRIExecute);
+}
+
+SIM_STUB aclError aclmdlRIExecuteAsync(aclmdlRI modelRI, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclmdlRIExecuteAsync);
+}
+
+SIM_STUB aclError aclmdlRIGetId(aclmdlRI modelRI, uint32_t *modelRIId) {
+    return sim_unsupported(SIM_CALL_aclmdlRIGetId);
+}
+
+SIM_STUB aclError aclmdlRIGetName(aclmdlRI modelRI, uint32_t maxLen, char *name) {
+    return sim_unsupported(SIM_CALL_aclmdlRIGetName);
+}
+
+SIM_STUB aclError aclmdlRIGetStreams(aclmdlRI modelRI, aclrtStream *streams, uint32_t *numStreams) {
+    return sim_unsupported(SIM_CALL_aclmdlRIGetStreams);
+}
+
+SIM_STUB aclError aclmdlRIGetTasksByStream(aclrtStream stream, aclmdlRITask *tasks, uint32_t *numTasks) {
+    return sim_unsupported(SIM_CALL_aclmdlRIGetTasksByStream);
+}
+
+SIM_STUB aclError aclmdlRIKernelTaskGetAttribute(aclmdlRITask task, aclrtLaunchKernelAttrId attrId, aclrtLaunchKernelAttrValue *attrValue) {
+    return sim_unsupported(SIM_CALL_aclmdlRIKernelTaskGetAttribute);
+}
+
+SIM_STUB aclError aclmdlRISetName(aclmdlRI modelRI, const char *name) {
+    return sim_unsupported(SIM_CALL_aclmdlRISetName);
+}
+
+SIM_STUB aclError aclmdlRITaskDisable(aclmdlRITask task) {
+    return sim_unsupported(SIM_CALL_aclmdlRITaskDisable);
+}
+
+SIM_STUB aclError aclmdlRITaskGetParams(aclmdlRITask task, aclmdlRITaskParams *params) {
+    return sim_unsupported(SIM_CALL_aclmdlRITaskGetParams);
+}
+
+SIM_STUB aclError aclmdlRITaskGetSeqId(aclmdlRITask task, uint32_t *id) {
+    return sim_unsupported(SIM_CALL_aclmdlRITaskGetSeqId);
+}
+
+SIM_STUB aclError aclmdlRITaskGetType(aclmdlRITask task, aclmdlRITaskType *type) {
+    return sim_unsupported(SIM_CALL_aclmdlRITaskGetType);
+}
+
+SIM_STUB aclError aclmdlRITaskSetParams(aclmdlRITask task, aclmdlRITaskParams *params) {
+    return sim_unsupported(SIM_CALL_aclmdlRITaskSetParams);
+}
+
+SIM_STUB aclError aclmdlRIUnbindStream(aclmdlRI modelRI, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclmdlRIUnbindStream);
+}
+
+SIM_STUB aclError aclmdlRIUpdate(aclmdlRI modelRI) {
+    return sim_unsupported(SIM_CALL_aclmdlRIUpdate);
+}
+
+SIM_STUB aclError aclmdlSetDump(const char *dumpCfgPath) {
+    return sim_unsupported(SIM_CALL_aclmdlSetDump);
+}
+
+SIM_STUB aclprofConfig *aclprofCreateConfig(uint32_t *deviceIdList, uint32_t deviceNums, aclprofAicoreMetrics aicoreMetrics, const aclprofAicoreEvents *aicoreEvents, uint64_t dataTypeConfig) {
+    (void)sim_unsupported(SIM_CALL_aclprofCreateConfig);
+    return NULL;
+}
+
+SIM_STUB void *aclprofCreateStamp(void) {
+    (void)sim_unsupported(SIM_CALL_aclprofCreateStamp);
+    return NULL;
+}
+
+SIM_STUB aclprofStepInfo *aclprofCreateStepInfo(void) {
+    (void)sim_unsupported(SIM_CALL_aclprofCreateStepInfo);
+    return NULL;
+}
+
+SIM_STUB aclprofSubscribeConfig *aclprofCreateSubscribeConfig(int8_t timeInfoSwitch, aclprofAicoreMetrics aicoreMetrics, void *fd) {
+    (void)sim_unsupported(SIM_CALL_aclprofCreateSubscribeConfig);
+    return NULL;
+}
+
+SIM_STUB aclError aclprofDestroyConfig(const aclprofConfig *profilerConfig) {
+    return sim_unsupported(SIM_CALL_aclprofDestroyConfig);
+}
+
+SIM_STUB void aclprofDestroyStamp(void *stamp) {
+    (void)sim_unsupported(SIM_CALL_aclprofDestroyStamp);
+}
+
+SIM_STUB void aclprofDestroyStepInfo(aclprofStepInfo *stepinfo) {
+    (void)sim_unsupported(SIM_CALL_aclprofDestroyStepInfo);
+}
+
+SIM_STUB aclError aclprofDestroySubscribeConfig(const aclprofSubscribeConfig *profSubscribeConfig) {
+    return sim_unsupported(SIM_CALL_aclprofDestroySubscribeConfig);
+}
+
+SIM_STUB aclError aclprofFinalize(void) {
+    return sim_unsupported(SIM_CALL_aclprofFinalize);
+}
+
+SIM_STUB size_t aclprofGetModelId(const void *opInfo, size_t opInfoLen, uint32_t index) {
+    (void)sim_unsupported(SIM_CALL_aclprofGetModelId);
+    return 0;
+}
+
+SIM_STUB const char *aclprofGetOpAttriValue(const void *opInfo, size_t opInfoLen, uint32_t index, aclprofSubscribeOpAttri attri) {
+    (void)sim_unsupported(SIM_CALL_aclprofGetOpAttriValue);
+    return NULL;
+}
+
+SIM_STUB aclError aclprofGetOpDescSize(size_t *opDescSize) {
+    return sim_unsupported(SIM_CALL_aclprofGetOpDescSize);
+}
+
+SIM_STUB uint64_t aclprofGetOpDuration(const void *opInfo, size_t opInfoLen, uint32_t index) {
+    (void)sim_unsupported(SIM_CALL_aclprofGetOpDuration);
+    return 0;
+}
+
+SIM_STUB uint64_t aclprofGetOpEnd(const void *opInfo, size_t opInfoLen, uint32_t index) {
+    (void)sim_unsupported(SIM_CALL_aclprofGetOpEnd);
+    return 0;
+}
+
+SIM_STUB aclprofSubscribeOpFlag aclprofGetOpFlag(const void *opInfo, size_t opInfoLen, uint32_t index) {
+    (void)sim_unsupported(SIM_CALL_aclprofGetOpFlag);
+    return ACL_SUBSCRIBE_NONE;
+}
+
+SIM_STUB aclError aclprofGetOpName(const void *opInfo, size_t opInfoLen, uint32_t index, char *opName, size_t opNameLen) {
+    return sim_unsupported(SIM_CALL_aclprofGetOpName);
+}
+
+SIM_STUB aclError aclprofGetOpNameLen(const void *opInfo, size_t opInfoLen, uint32_t index, size_t *opNameLen) {
+    return sim_unsupported(SIM_CALL_aclprofGetOpNameLen);
+}
+
+SIM_STUB aclError aclprofGetOpNum(const void *opInfo, size_t opInfoLen, uint32_t *opNumber) {
+    return sim_unsupported(SIM_CALL_aclprofGetOpNum);
+}
+
+SIM_STUB uint64_t aclprofGetOpStart(const void *opInfo, size_t opInfoLen, uint32_t index) {
+    (void)sim_unsupported(SIM_CALL_aclprofGetOpStart);
+    return 0;
+}
+
+SIM_STUB aclError aclprofGetOpType(const void *opInfo, size_t opInfoLen, uint32_t index, char *opType, size_t opTypeLen) {
+    return sim_unsupported(SIM_CALL_aclprofGetOpType);
+}
+
+SIM_STUB aclError aclprofGetOpTypeLen(const void *opInfo, size_t opInfoLen, uint32_t index, size_t *opTypeLen) {
+    return sim_unsupported(SIM_CALL_aclprofGetOpTypeLen);
+}
+
+SIM_STUB aclError aclprofGetStepTimestamp(aclprofStepInfo *stepInfo, aclprofStepTag tag, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclprofGetStepTimestamp);
+}
+
+SIM_STUB aclError aclprofInit(const char *profilerResultPath, size_t length) {
+    return sim_unsupported(SIM_CALL_aclprofInit);
+}
+
+SIM_STUB aclError aclprofMark(void *stamp) {
+    return sim_unsupported(SIM_CALL_aclprofMark);
+}
+
+SIM_STUB aclError aclprofMarkEx(const char *msg, size_t msgLen, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclprofMarkEx);
+}
+
+SIM_STUB aclError aclprofModelSubscribe(uint32_t modelId, const aclprofSubscribeConfig *profSubscribeConfig) {
+    return sim_unsupported(SIM_CALL_aclprofModelSubscribe);
+}
+
+SIM_STUB aclError aclprofModelUnSubscribe(uint32_t modelId) {
+    return sim_unsupported(SIM_CALL_aclprofModelUnSubscribe);
+}
+
+SIM_STUB aclError aclprofPop(void) {
+    return sim_unsupported(SIM_CALL_aclprofPop);
+}
+
+SIM_STUB aclError aclprofPush(void *stamp) {
+    return sim_unsupported(SIM_CALL_aclprofPush);
+}
+
+SIM_STUB aclError aclprofRangePop(void) {
+    return sim_unsupported(SIM_CALL_aclprofRangePop);
+}
+
+SIM_STUB aclError aclprofRangePushEx(aclprofEventAttributes *attr) {
+    return sim_unsupported(SIM_CALL_aclprofRangePushEx);
+}
+
+SIM_STUB aclError aclprofRangeStart(void *stamp, uint32_t *rangeId) {
+    return sim_unsupported(SIM_CALL_aclprofRangeStart);
+}
+
+SIM_STUB aclError aclprofRangeStop(uint32_t rangeId) {
+    return sim_unsupported(SIM_CALL_aclprofRangeStop);
+}
+
+SIM_STUB aclError aclprofSetConfig(aclprofConfigType configType, const char *config, size_t configLength) {
+    return sim_unsupported(SIM_CALL_aclprofSetConfig);
+}
+
+SIM_STUB aclError aclprofSetStampTraceMessage(void *stamp, const char *msg, uint32_t msgLen) {
+    return sim_unsupported(SIM_CALL_aclprofSetStampTraceMessage);
+}
+
+SIM_STUB aclError aclprofStart(const aclprofConfig *profilerConfig) {
+    return sim_unsupported(SIM_CALL_aclprofStart);
+}
+
+SIM_STUB aclError aclprofStop(const aclprofConfig *profilerConfig) {
+    return sim_unsupported(SIM_CALL_aclprofStop);
+}
+
+SIM_STUB uint64_t aclprofStr2Id(const char *message) {
+    (void)sim_unsupported(SIM_CALL_aclprofStr2Id);
+    return 0;
+}
+
+SIM_STUB aclError aclrtActiveStream(aclrtStream activeStream, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtActiveStream);
+}
+
+SIM_STUB aclError aclrtAllocBuf(aclrtMbuf *buf, size_t size) {
+    return sim_unsupported(SIM_CALL_aclrtAllocBuf);
+}
+
+SIM_STUB aclrtAllocatorDesc aclrtAllocatorCreateDesc(void) {
+    (void)sim_unsupported(SIM_CALL_aclrtAllocatorCreateDesc);
+    return NULL;
+}
+
+SIM_STUB aclError aclrtAllocatorDestroyDesc(aclrtAllocatorDesc allocatorDesc) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorDestroyDesc);
+}
+
+SIM_STUB aclError aclrtAllocatorGetByStream(aclrtStream stream, aclrtAllocatorDesc *allocatorDesc, aclrtAllocator *allocator, aclrtAllocatorAllocFunc *allocFunc, aclrtAllocatorFreeFunc *freeFunc, aclrtAllocatorAllocAdviseFunc *allocAdviseFunc, aclrtAllocatorGetAddrFromBlockFunc *getAddrFromBlockFunc) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorGetByStream);
+}
+
+SIM_STUB aclError aclrtAllocatorRegister(aclrtStream stream, aclrtAllocatorDesc allocatorDesc) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorRegister);
+}
+
+SIM_STUB aclError aclrtAllocatorSetAllocAdviseFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocAdviseFunc func) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorSetAllocAdviseFuncToDesc);
+}
+
+SIM_STUB aclError aclrtAllocatorSetAllocFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorAllocFunc func) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorSetAllocFuncToDesc);
+}
+
+SIM_STUB aclError aclrtAllocatorSetFreeFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorFreeFunc func) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorSetFreeFuncToDesc);
+}
+
+SIM_STUB aclError aclrtAllocatorSetGetAddrFromBlockFuncToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocatorGetAddrFromBlockFunc func) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorSetGetAddrFromBlockFuncToDesc);
+}
+
+SIM_STUB aclError aclrtAllocatorSetObjToDesc(aclrtAllocatorDesc allocatorDesc, aclrtAllocator allocator) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorSetObjToDesc);
+}
+
+SIM_STUB aclError aclrtAllocatorUnregister(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtAllocatorUnregister);
+}
+
+SIM_STUB aclError aclrtAppendBufChain(aclrtMbuf headBuf, aclrtMbuf buf) {
+    return sim_unsupported(SIM_CALL_aclrtAppendBufChain);
+}
+
+SIM_STUB aclError aclrtBinaryGetDevAddress(const aclrtBinHandle binHandle, void **binAddr, size_t *binSize) {
+    return sim_unsupported(SIM_CALL_aclrtBinaryGetDevAddress);
+}
+
+SIM_STUB aclError aclrtBinaryGetFunction(const aclrtBinHandle binHandle, const char *kernelName, aclrtFuncHandle *funcHandle) {
+    return sim_unsupported(SIM_CALL_aclrtBinaryGetFunction);
+}
+
+SIM_STUB aclError aclrtBinaryGetFunctionByEntry(aclrtBinHandle binHandle, uint64_t funcEntry, aclrtFuncHandle *funcHandle) {
+    return sim_unsupported(SIM_CALL_aclrtBinaryGetFunctionByEntry);
+}
+
+SIM_STUB aclError aclrtBinaryGetGlobal(aclrtBinHandle binHandle, const char *name, void **dptr, size_t *size) {
+    return sim_unsupported(SIM_CALL_aclrtBinaryGetGlobal);
+}
+
+SIM_STUB aclError aclrtBinaryLoad(const aclrtBinary binary, aclrtBinHandle *binHandle) {
+    return sim_unsupported(SIM_CALL_aclrtBinaryLoad);
+}
+
+SIM_STUB aclError aclrtBinaryLoadFromData(const void *data, size_t length, const aclrtBinaryLoadOptions *options, aclrtBinHandle *binHandle) {
+    return sim_unsupported(SIM_CALL_aclrtBinaryLoadFromData);
+}
+
+SIM_STUB aclError aclrtBinaryLoadFromFile(const char *binPath, aclrtBinaryLoadOptions *options, aclrtBinHandle *binHandle) {
+    return sim_unsupported(SIM_CALL_aclrtBinaryLoadFromFile);
+}
+
+SIM_STUB aclError aclrtBinarySetExceptionCallback(aclrtBinHandle binHandle, aclrtOpExceptionCallback callback, void *userData) {
+    return sim_unsupported(SIM_CALL_aclrtBinarySetExceptionCallback);
+}
+
+SIM_STUB aclError aclrtBinaryUnLoad(aclrtBinHandle binHandle) {
+    return sim_unsupported(SIM_CALL_aclrtBinaryUnLoad);
+}
+
+SIM_STUB aclError aclrtCacheLastTaskExtendInfo(const char *const  extendInfoPtr, const size_t infoSize) {
+    return sim_unsupported(SIM_CALL_aclrtCacheLastTaskExtendInfo);
+}
+
+SIM_STUB aclError aclrtCacheLastTaskOpInfo(const void *const  infoPtr, const size_t infoSize) {
+    return sim_unsupported(SIM_CALL_aclrtCacheLastTaskOpInfo);
+}
+
+SIM_STUB aclError aclrtCheckArchCompatibility(const char *socVersion, int32_t *canCompatible) {
+    return sim_unsupported(SIM_CALL_aclrtCheckArchCompatibility);
+}
+
+SIM_STUB aclError aclrtCheckMemType(void **addrList, uint32_t size, uint32_t memType, uint32_t *checkResult, uint32_t reserve) {
+    return sim_unsupported(SIM_CALL_aclrtCheckMemType);
+}
+
+SIM_STUB aclError aclrtCmoAsync(void *src, size_t size, aclrtCmoType cmoType, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtCmoAsync);
+}
+
+SIM_STUB aclError aclrtCmoAsyncWithBarrier(void *src, size_t size, aclrtCmoType cmoType, uint32_t barrierId, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtCmoAsyncWithBarrier);
+}
+
+SIM_STUB aclError aclrtCmoAsyncWithDesc(void *cmoDesc, aclrtCmoType cmoType, aclrtStream stream, const void *reserve) {
+    return sim_unsupported(SIM_CALL_aclrtCmoAsyncWithDesc);
+}
+
+SIM_STUB aclError aclrtCmoGetDescSize(size_t *size) {
+    return sim_unsupported(SIM_CALL_aclrtCmoGetDescSize);
+}
+
+SIM_STUB aclError aclrtCmoSetDesc(void *cmoDesc, void *src, size_t size) {
+    return sim_unsupported(SIM_CALL_aclrtCmoSetDesc);
+}
+
+SIM_STUB aclError aclrtCmoWaitBarrier(aclrtBarrierTaskInfo *taskInfo, aclrtStream stream, uint32_t flag) {
+    return sim_unsupported(SIM_CALL_aclrtCmoWaitBarrier);
+}
+
+SIM_STUB aclError aclrtCntNotifyCreate(aclrtCntNotify *cntNotify, uint64_t flag) {
+    return sim_unsupported(SIM_CALL_aclrtCntNotifyCreate);
+}
+
+SIM_STUB aclError aclrtCntNotifyDestroy(aclrtCntNotify cntNotify) {
+    return sim_unsupported(SIM_CALL_aclrtCntNotifyDestroy);
+}
+
+SIM_STUB aclError aclrtCntNotifyGetId(aclrtCntNotify cntNotify, uint32_t *notifyId) {
+    return sim_unsupported(SIM_CALL_aclrtCntNotifyGetId);
+}
+
+SIM_STUB aclError aclrtCntNotifyRecord(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyRecordInfo *info) {
+    return sim_unsupported(SIM_CALL_aclrtCntNotifyRecord);
+}
+
+SIM_STUB aclError aclrtCntNotifyReset(aclrtCntNotify cntNotify, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtCntNotifyReset);
+}
+
+SIM_STUB aclError aclrtCntNotifyWaitWithTimeout(aclrtCntNotify cntNotify, aclrtStream stream, aclrtCntNotifyWaitInfo *info) {
+    return sim_unsupported(SIM_CALL_aclrtCntNotifyWaitWithTimeout);
+}
+
+SIM_STUB aclError aclrtCopyBufRef(const aclrtMbuf buf, aclrtMbuf *newBuf) {
+    return sim_unsupported(SIM_CALL_aclrtCopyBufRef);
+}
+
+SIM_STUB aclrtBinary aclrtCreateBinary(const void *data, size_t dataLen) {
+    (void)sim_unsupported(SIM_CALL_aclrtCreateBinary);
+    return NULL;
+}
+
+SIM_STUB aclrtGroupInfo *aclrtCreateGroupInfo(void) {
+    (void)sim_unsupported(SIM_CALL_aclrtCreateGroupInfo);
+    return NULL;
+}
+
+SIM_STUB aclError aclrtCreateLabel(aclrtLabel *label) {
+    return sim_unsupported(SIM_CALL_aclrtCreateLabel);
+}
+
+SIM_STUB aclError aclrtCreateLabelList(aclrtLabel *labels, size_t num, aclrtLabelList *labelList) {
+    return sim_unsupported(SIM_CALL_aclrtCreateLabelList);
+}
+
+SIM_STUB aclError aclrtCreateNotify(aclrtNotify *notify, uint64_t flag) {
+    return sim_unsupported(SIM_CALL_aclrtCreateNotify);
+}
+
+SIM_STUB aclrtStreamConfigHandle *aclrtCreateStreamConfigHandle(void) {
+    (void)sim_unsupported(SIM_CALL_aclrtCreateStreamConfigHandle);
+    return NULL;
+}
+
+SIM_STUB aclError aclrtCreateStreamV2(aclrtStream *stream, const aclrtStreamConfigHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclrtCreateStreamV2);
+}
+
+SIM_STUB aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream) {
+    return sim_unsupported(SIM_CALL_aclrtCtxGetCurrentDefaultStream);
+}
+
+SIM_STUB aclError aclrtCtxGetFloatOverflowAddr(void **overflowAddr) {
+    return sim_unsupported(SIM_CALL_aclrtCtxGetFloatOverflowAddr);
+}
+
+SIM_STUB aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtCtxGetSysParamOpt);
+}
+
+SIM_STUB aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value) {
+    return sim_unsupported(SIM_CALL_aclrtCtxSetSysParamOpt);
+}
+
+SIM_STUB aclError aclrtDestroyBinary(aclrtBinary binary) {
+    return sim_unsupported(SIM_CALL_aclrtDestroyBinary);
+}
+
+SIM_STUB aclError aclrtDestroyGroupInfo(aclrtGroupInfo *groupInfo) {
+    return sim_unsupported(SIM_CALL_aclrtDestroyGroupInfo);
+}
+
+SIM_STUB aclError aclrtDestroyLabel(aclrtLabel label) {
+    return sim_unsupported(SIM_CALL_aclrtDestroyLabel);
+}
+
+SIM_STUB aclError aclrtDestroyLabelList(aclrtLabelList labelList) {
+    return sim_unsupported(SIM_CALL_aclrtDestroyLabelList);
+}
+
+SIM_STUB aclError aclrtDestroyNotify(aclrtNotify notify) {
+    return sim_unsupported(SIM_CALL_aclrtDestroyNotify);
+}
+
+SIM_STUB aclError aclrtDestroyStreamConfigHandle(aclrtStreamConfigHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclrtDestroyStreamConfigHandle);
+}
+
+SIM_STUB aclError aclrtDeviceGetBareTgid(int32_t *pid) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceGetBareTgid);
+}
+
+SIM_STUB aclError aclrtDeviceGetByPCIBusId(const char *pciBusId, int32_t *deviceId) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceGetByPCIBusId);
+}
+
+SIM_STUB aclError aclrtDeviceGetHostAtomicCapabilities(uint32_t *capabilities, const aclrtAtomicOperation *operations, const uint32_t count, int32_t deviceId) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceGetHostAtomicCapabilities);
+}
+
+SIM_STUB aclError aclrtDeviceGetLimit(aclrtDeviceLimit limit, size_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceGetLimit);
+}
+
+SIM_STUB aclError aclrtDeviceGetP2PAtomicCapabilities(uint32_t *capabilities, const aclrtAtomicOperation *operations, const uint32_t count, int32_t srcDeviceId, int32_t dstDeviceId) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceGetP2PAtomicCapabilities);
+}
+
+SIM_STUB aclError aclrtDeviceGetPCIBusId(int32_t deviceId, char *pciBusId, int32_t len) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceGetPCIBusId);
+}
+
+SIM_STUB aclError aclrtDeviceGetUuid(int32_t deviceId, aclrtUuid *uuid) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceGetUuid);
+}
+
+SIM_STUB aclError aclrtDeviceL2CacheFlush(void *rsv) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceL2CacheFlush);
+}
+
+SIM_STUB aclError aclrtDeviceSetLimit(aclrtDeviceLimit limit, size_t value) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceSetLimit);
+}
+
+SIM_STUB aclError aclrtDeviceTaskAbort(int32_t deviceId, uint32_t timeout) {
+    return sim_unsupported(SIM_CALL_aclrtDeviceTaskAbort);
+}
+
+SIM_STUB aclError aclrtExceptionInfoCallbackRegister(aclrtExceptionInfoCallback callback) {
+    return sim_unsupported(SIM_CALL_aclrtExceptionInfoCallbackRegister);
+}
+
+SIM_STUB aclError aclrtExceptionInfoCallbackUnregister(aclrtExceptionInfoCallback callback) {
+    return sim_unsupported(SIM_CALL_aclrtExceptionInfoCallbackUnregister);
+}
+
+SIM_STUB aclError aclrtFreeBuf(aclrtMbuf buf) {
+    return sim_unsupported(SIM_CALL_aclrtFreeBuf);
+}
+
+SIM_STUB aclError aclrtFreeHostWithDevSync(void *hostPtr) {
+    return sim_unsupported(SIM_CALL_aclrtFreeHostWithDevSync);
+}
+
+SIM_STUB aclError aclrtFreePhysical(aclrtDrvMemHandle handle) {
+    return sim_unsupported(SIM_CALL_aclrtFreePhysical);
+}
+
+SIM_STUB aclError aclrtFreeWithDevSync(void *devPtr) {
+    return sim_unsupported(SIM_CALL_aclrtFreeWithDevSync);
+}
+
+SIM_STUB aclError aclrtFunctionGetAvailDynUbufPerBlock(void *func, uint32_t flags, size_t *dynamicUbufSize) {
+    return sim_unsupported(SIM_CALL_aclrtFunctionGetAvailDynUbufPerBlock);
+}
+
+SIM_STUB aclError aclrtFunctionGetBinary(const aclrtFuncHandle funcHandle, aclrtBinHandle *binHandle) {
+    return sim_unsupported(SIM_CALL_aclrtFunctionGetBinary);
+}
+
+SIM_STUB aclError aclrtFunctionGetParamCount(const void *func, size_t *paramCount) {
+    return sim_unsupported(SIM_CALL_aclrtFunctionGetParamCount);
+}
+
+SIM_STUB aclError aclrtFunctionGetParamInfo(const void *func, size_t paramIndex, size_t *paramOffset, size_t *paramSize) {
+    return sim_unsupported(SIM_CALL_aclrtFunctionGetParamInfo);
+}
+
+SIM_STUB aclError aclrtGetAllGroupInfo(aclrtGroupInfo *groupInfo) {
+    return sim_unsupported(SIM_CALL_aclrtGetAllGroupInfo);
+}
+
+SIM_STUB aclError aclrtGetArgsFromExceptionInfo(const aclrtExceptionInfo *info, void **devArgsPtr, uint32_t *devArgsLen) {
+    return sim_unsupported(SIM_CALL_aclrtGetArgsFromExceptionInfo);
+}
+
+SIM_STUB aclError aclrtGetBufChainNum(aclrtMbuf headBuf, uint32_t *num) {
+    return sim_unsupported(SIM_CALL_aclrtGetBufChainNum);
+}
+
+SIM_STUB aclError aclrtGetBufData(const aclrtMbuf buf, void **dataPtr, size_t *size) {
+    return sim_unsupported(SIM_CALL_aclrtGetBufData);
+}
+
+SIM_STUB aclError aclrtGetBufDataLen(aclrtMbuf buf, size_t *len) {
+    return sim_unsupported(SIM_CALL_aclrtGetBufDataLen);
+}
+
+SIM_STUB aclError aclrtGetBufFromChain(aclrtMbuf headBuf, uint32_t index, aclrtMbuf *buf) {
+    return sim_unsupported(SIM_CALL_aclrtGetBufFromChain);
+}
+
+SIM_STUB aclError aclrtGetBufUserData(const aclrtMbuf buf, void *dataPtr, size_t size, size_t offset) {
+    return sim_unsupported(SIM_CALL_aclrtGetBufUserData);
+}
+
+SIM_STUB aclError aclrtGetDeviceCapability(int32_t deviceId, aclrtDevFeatureType devFeatureType, int32_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtGetDeviceCapability);
+}
+
+SIM_STUB uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info) {
+    (void)sim_unsupported(SIM_CALL_aclrtGetDeviceIdFromExceptionInfo);
+    return 0;
+}
+
+SIM_STUB aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtGetDeviceInfo);
+}
+
+SIM_STUB aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtGetDeviceResLimit);
+}
+
+SIM_STUB aclError aclrtGetDeviceSatMode(aclrtFloatOverflowMode *mode) {
+    return sim_unsupported(SIM_CALL_aclrtGetDeviceSatMode);
+}
+
+SIM_STUB aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo) {
+    return sim_unsupported(SIM_CALL_aclrtGetDeviceUtilizationRate);
+}
+
+SIM_STUB aclError aclrtGetDevicesTopo(uint32_t deviceId, uint32_t otherDeviceId, uint64_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtGetDevicesTopo);
+}
+
+SIM_STUB uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info) {
+    (void)sim_unsupported(SIM_CALL_aclrtGetErrorCodeFromExceptionInfo);
+    return 0;
+}
+
+SIM_STUB aclError aclrtGetErrorVerbose(int32_t deviceId, aclrtErrorInfo *errorInfo) {
+    return sim_unsupported(SIM_CALL_aclrtGetErrorVerbose);
+}
+
+SIM_STUB aclError aclrtGetEventAvailNum(uint32_t *eventCount) {
+    return sim_unsupported(SIM_CALL_aclrtGetEventAvailNum);
+}
+
+SIM_STUB aclError aclrtGetEventId(aclrtEvent event, uint32_t *eventId) {
+    return sim_unsupported(SIM_CALL_aclrtGetEventId);
+}
+
+SIM_STUB aclError aclrtGetFloatOverflowStatus(void *outputAddr, uint64_t outputSize, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtGetFloatOverflowStatus);
+}
+
+SIM_STUB aclError aclrtGetFuncBySymbol(const void *symbol, aclrtFuncHandle *funcHandle) {
+    return sim_unsupported(SIM_CALL_aclrtGetFuncBySymbol);
+}
+
+SIM_STUB aclError aclrtGetFuncHandleFromExceptionInfo(const aclrtExceptionInfo *info, aclrtFuncHandle *func) {
+    return sim_unsupported(SIM_CALL_aclrtGetFuncHandleFromExceptionInfo);
+}
+
+SIM_STUB aclError aclrtGetFunctionAddr(aclrtFuncHandle funcHandle, void **aicAddr, void **aivAddr) {
+    return sim_unsupported(SIM_CALL_aclrtGetFunctionAddr);
+}
+
+SIM_STUB aclError aclrtGetFunctionAttribute(aclrtFuncHandle funcHandle, aclrtFuncAttribute attrType, int64_t *attrValue) {
+    return sim_unsupported(SIM_CALL_aclrtGetFunctionAttribute);
+}
+
+SIM_STUB aclError aclrtGetFunctionName(aclrtFuncHandle funcHandle, uint32_t maxLen, char *name) {
+    return sim_unsupported(SIM_CALL_aclrtGetFunctionName);
+}
+
+SIM_STUB aclError aclrtGetFunctionSize(aclrtFuncHandle funcHandle, size_t *aicSize, size_t *aivSize) {
+    return sim_unsupported(SIM_CALL_aclrtGetFunctionSize);
+}
+
+SIM_STUB aclError aclrtGetGroupCount(uint32_t *count) {
+    return sim_unsupported(SIM_CALL_aclrtGetGroupCount);
+}
+
+SIM_STUB aclError aclrtGetGroupInfoDetail(const aclrtGroupInfo *groupInfo, int32_t groupIndex, aclrtGroupAttr attr, void *attrValue, size_t valueLen, size_t *paramRetSize) {
+    return sim_unsupported(SIM_CALL_aclrtGetGroupInfoDetail);
+}
+
+SIM_STUB aclError aclrtGetHardwareSyncAddr(void **addr) {
+    return sim_unsupported(SIM_CALL_aclrtGetHardwareSyncAddr);
+}
+
+SIM_STUB aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const  logicDevId) {
+    return sim_unsupported(SIM_CALL_aclrtGetLogicDevIdByPhyDevId);
+}
+
+SIM_STUB aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const  logicDevId) {
+    return sim_unsupported(SIM_CALL_aclrtGetLogicDevIdByUserDevId);
+}
+
+SIM_STUB aclError aclrtGetMemUceInfo(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize, size_t *retSize) {
+    return sim_unsupported(SIM_CALL_aclrtGetMemUceInfo);
+}
+
+SIM_STUB aclError aclrtGetMemUsageInfo(int32_t deviceId, aclrtMemUsageInfo *memUsageInfo, size_t inputNum, size_t *outputNum) {
+    return sim_unsupported(SIM_CALL_aclrtGetMemUsageInfo);
+}
+
+SIM_STUB aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize) {
+    return sim_unsupported(SIM_CALL_aclrtGetMemcpyDescSize);
+}
+
+SIM_STUB aclError aclrtGetNotifyId(aclrtNotify notify, uint32_t *notifyId) {
+    return sim_unsupported(SIM_CALL_aclrtGetNotifyId);
+}
+
+SIM_STUB aclError aclrtGetOpExecuteTimeout(uint32_t *const  timeoutMs) {
+    return sim_unsupported(SIM_CALL_aclrtGetOpExecuteTimeout);
+}
+
+SIM_STUB aclError aclrtGetOpTimeOutInterval(uint64_t *interval) {
+    return sim_unsupported(SIM_CALL_aclrtGetOpTimeOutInterval);
+}
+
+SIM_STUB aclError aclrtGetOverflowStatus(void *outputAddr, size_t outputSize, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtGetOverflowStatus);
+}
+
+SIM_STUB aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const  phyDevId) {
+    return sim_unsupported(SIM_CALL_aclrtGetPhyDevIdByLogicDevId);
+}
+
+SIM_STUB aclError aclrtGetPhyDevIdByUserDevId(const int32_t userDevId, int32_t *const  phyDevId) {
+    return sim_unsupported(SIM_CALL_aclrtGetPhyDevIdByUserDevId);
+}
+
+SIM_STUB aclError aclrtGetResInCurrentThread(aclrtDevResLimitType type, uint32_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtGetResInCurrentThread);
+}
+
+SIM_STUB aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value) {
+    return sim_unsupported(SIM_CALL_aclrtGetStreamAttribute);
+}
+
+SIM_STUB uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info) {
+    (void)sim_unsupported(SIM_CALL_aclrtGetStreamIdFromExceptionInfo);
+    return 0;
+}
+
+SIM_STUB aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag) {
+    return sim_unsupported(SIM_CALL_aclrtGetStreamOverflowSwitch);
+}
+
+SIM_STUB aclError aclrtGetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtGetStreamResLimit);
+}
+
+SIM_STUB aclError aclrtGetSymbolAddress(const void *symbol, void **devPtr) {
+    return sim_unsupported(SIM_CALL_aclrtGetSymbolAddress);
+}
+
+SIM_STUB aclError aclrtGetSymbolSize(const void *symbol, size_t *size) {
+    return sim_unsupported(SIM_CALL_aclrtGetSymbolSize);
+}
+
+SIM_STUB aclError aclrtGetSysParamOpt(aclSysParamOpt opt, int64_t *value) {
+    return sim_unsupported(SIM_CALL_aclrtGetSysParamOpt);
+}
+
+SIM_STUB uint32_t aclrtGetTaskIdFromExceptionInfo(const aclrtExceptionInfo *info) {
+    (void)sim_unsupported(SIM_CALL_aclrtGetTaskIdFromExceptionInfo);
+    return 0;
+}
+
+SIM_STUB uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info) {
+    (void)sim_unsupported(SIM_CALL_aclrtGetThreadIdFromExceptionInfo);
+    return 0;
+}
+
+SIM_STUB aclError aclrtGetThreadLastTaskId(uint32_t *taskId) {
+    return sim_unsupported(SIM_CALL_aclrtGetThreadLastTaskId);
+}
+
+SIM_STUB aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const  userDevid) {
+    return sim_unsupported(SIM_CALL_aclrtGetUserDevIdByLogicDevId);
+}
+
+SIM_STUB aclError aclrtGetUserDevIdByPhyDevId(const int32_t phyDevId, int32_t *const  userDevId) {
+    return sim_unsupported(SIM_CALL_aclrtGetUserDevIdByPhyDevId);
+}
+
+SIM_STUB aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag) {
+    return sim_unsupported(SIM_CALL_aclrtHostGetDevicePointer);
+}
+
+SIM_STUB aclError aclrtHostMemMapCapabilities(uint32_t deviceId, aclrtHacType hacType, aclrtHostMemMapCapability *capabilities) {
+    return sim_unsupported(SIM_CALL_aclrtHostMemMapCapabilities);
+}
+
+SIM_STUB aclError aclrtIpcGetEventHandle(aclrtEvent event, aclrtIpcEventHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclrtIpcGetEventHandle);
+}
+
+SIM_STUB aclError aclrtIpcMemClose(const char *key) {
+    return sim_unsupported(SIM_CALL_aclrtIpcMemClose);
+}
+
+SIM_STUB aclError aclrtIpcMemGetExportKey(void *devPtr, size_t size, char *key, size_t len, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtIpcMemGetExportKey);
+}
+
+SIM_STUB aclError aclrtIpcMemImportByKey(void **devPtr, const char *key, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtIpcMemImportByKey);
+}
+
+SIM_STUB aclError aclrtIpcMemImportPidInterServer(const char *key, aclrtServerPid *serverPids, size_t num) {
+    return sim_unsupported(SIM_CALL_aclrtIpcMemImportPidInterServer);
+}
+
+SIM_STUB aclError aclrtIpcMemSetAttr(const char *key, aclrtIpcMemAttrType type, uint64_t attr) {
+    return sim_unsupported(SIM_CALL_aclrtIpcMemSetAttr);
+}
+
+SIM_STUB aclError aclrtIpcMemSetImportPid(const char *key, int32_t *pid, size_t num) {
+    return sim_unsupported(SIM_CALL_aclrtIpcMemSetImportPid);
+}
+
+SIM_STUB aclError aclrtIpcOpenEventHandle(aclrtIpcEventHandle handle, aclrtEvent *event) {
+    return sim_unsupported(SIM_CALL_aclrtIpcOpenEventHandle);
+}
+
+SIM_STUB aclError aclrtKernelArgsAppend(aclrtArgsHandle argsHandle, void *param, size_t paramSize, aclrtParamHandle *paramHandle) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsAppend);
+}
+
+SIM_STUB aclError aclrtKernelArgsAppendPlaceHolder(aclrtArgsHandle argsHandle, aclrtParamHandle *paramHandle) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsAppendPlaceHolder);
+}
+
+SIM_STUB aclError aclrtKernelArgsFinalize(aclrtArgsHandle argsHandle) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsFinalize);
+}
+
+SIM_STUB aclError aclrtKernelArgsGetHandleMemSize(aclrtFuncHandle funcHandle, size_t *memSize) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsGetHandleMemSize);
+}
+
+SIM_STUB aclError aclrtKernelArgsGetMemSize(aclrtFuncHandle funcHandle, size_t userArgsSize, size_t *actualArgsSize) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsGetMemSize);
+}
+
+SIM_STUB aclError aclrtKernelArgsGetPlaceHolderBuffer(aclrtArgsHandle argsHandle, aclrtParamHandle paramHandle, size_t dataSize, void **bufferAddr) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsGetPlaceHolderBuffer);
+}
+
+SIM_STUB aclError aclrtKernelArgsInit(aclrtFuncHandle funcHandle, aclrtArgsHandle *argsHandle) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsInit);
+}
+
+SIM_STUB aclError aclrtKernelArgsInitByUserMem(aclrtFuncHandle funcHandle, aclrtArgsHandle argsHandle, void *userHostMem, size_t actualArgsSize) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsInitByUserMem);
+}
+
+SIM_STUB aclError aclrtKernelArgsParaUpdate(aclrtArgsHandle argsHandle, aclrtParamHandle paramHandle, void *param, size_t paramSize) {
+    return sim_unsupported(SIM_CALL_aclrtKernelArgsParaUpdate);
+}
+
+SIM_STUB aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchCallback);
+}
+
+SIM_STUB aclError aclrtLaunchHostFunc(aclrtStream stream, aclrtHostFunc fn, void *args) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchHostFunc);
+}
+
+SIM_STUB aclError aclrtLaunchKernel(aclrtFuncHandle funcHandle, uint32_t numBlocks, const void *argsData, size_t argsSize, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchKernel);
+}
+
+SIM_STUB aclError aclrtLaunchKernelV2(aclrtFuncHandle funcHandle, uint32_t numBlocks, const void *argsData, size_t argsSize, aclrtLaunchKernelCfg *cfg, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchKernelV2);
+}
+
+SIM_STUB aclError aclrtLaunchKernelWithArgsArray(void *func, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void **args) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchKernelWithArgsArray);
+}
+
+SIM_STUB aclError aclrtLaunchKernelWithConfig(aclrtFuncHandle funcHandle, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, aclrtArgsHandle argsHandle, void *reserve) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchKernelWithConfig);
+}
+
+SIM_STUB aclError aclrtLaunchKernelWithHostArgs(aclrtFuncHandle funcHandle, uint32_t numBlocks, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void *hostArgs, size_t argsSize, aclrtPlaceHolderInfo *placeHolderArray, size_t placeHolderNum) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchKernelWithHostArgs);
+}
+
+SIM_STUB aclError aclrtLaunchSIMTKernelWithArgsArray(void *func, dim3 gridDim, dim3 blockDim, size_t dynUbufSize, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void **args) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchSIMTKernelWithArgsArray);
+}
+
+SIM_STUB aclError aclrtLaunchSIMTKernelWithHostArgs(void *func, dim3 gridDim, dim3 blockDim, size_t dynUbufSize, aclrtStream stream, aclrtLaunchKernelCfg *cfg, void *hostArgs, size_t argsSize, aclrtPlaceHolderInfo *placeHolderArray, size_t placeHolderNum) {
+    return sim_unsupported(SIM_CALL_aclrtLaunchSIMTKernelWithHostArgs);
+}
+
+SIM_STUB aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy) {
+    return sim_unsupported(SIM_CALL_aclrtMallocCached);
+}
+
+SIM_STUB aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg) {
+    return sim_unsupported(SIM_CALL_aclrtMallocForTaskScheduler);
+}
+
+SIM_STUB aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg) {
+    return sim_unsupported(SIM_CALL_aclrtMallocHostWithCfg);
+}
+
+SIM_STUB aclError aclrtMallocPhysical(aclrtDrvMemHandle *handle, size_t size, const aclrtPhysicalMemProp *prop, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtMallocPhysical);
+}
+
+SIM_STUB aclError aclrtMapMem(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtMapMem);
+}
+
+SIM_STUB aclError aclrtMemAllocManaged(void **ptr, uint64_t size, uint32_t flag) {
+    return sim_unsupported(SIM_CALL_aclrtMemAllocManaged);
+}
+
+SIM_STUB aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclrtMemHandleType handleType, uint64_t flags, uint64_t *shareableHandle) {
+    return sim_unsupported(SIM_CALL_aclrtMemExportToShareableHandle);
+}
+
+SIM_STUB aclError aclrtMemExportToShareableHandleV2(aclrtDrvMemHandle handle, uint64_t flags, aclrtMemSharedHandleType shareType, void *shareableHandle) {
+    return sim_unsupported(SIM_CALL_aclrtMemExportToShareableHandleV2);
+}
+
+SIM_STUB aclError aclrtMemFlush(void *devPtr, size_t size) {
+    return sim_unsupported(SIM_CALL_aclrtMemFlush);
+}
+
+SIM_STUB aclError aclrtMemGetAccess(void *virPtr, aclrtMemLocation *location, uint64_t *flag) {
+    return sim_unsupported(SIM_CALL_aclrtMemGetAccess);
+}
+
+SIM_STUB aclError aclrtMemGetAddressRange(void *ptr, void **pbase, size_t *psize) {
+    return sim_unsupported(SIM_CALL_aclrtMemGetAddressRange);
+}
+
+SIM_STUB aclError aclrtMemGetAllocationGranularity(aclrtPhysicalMemProp *prop, aclrtMemGranularityOptions option, size_t *granularity) {
+    return sim_unsupported(SIM_CALL_aclrtMemGetAllocationGranularity);
+}
+
+SIM_STUB aclError aclrtMemGetAllocationPropertiesFromHandle(aclrtDrvMemHandle handle, aclrtPhysicalMemProp *prop) {
+    return sim_unsupported(SIM_CALL_aclrtMemGetAllocationPropertiesFromHandle);
+}
+
+SIM_STUB aclError aclrtMemImportFromShareableHandle(uint64_t shareableHandle, int32_t deviceId, aclrtDrvMemHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclrtMemImportFromShareableHandle);
+}
+
+SIM_STUB aclError aclrtMemImportFromShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, uint64_t flags, aclrtDrvMemHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclrtMemImportFromShareableHandleV2);
+}
+
+SIM_STUB aclError aclrtMemInvalidate(void *devPtr, size_t size) {
+    return sim_unsupported(SIM_CALL_aclrtMemInvalidate);
+}
+
+SIM_STUB aclError aclrtMemManagedAdvise(const void *const  ptr, uint64_t size, aclrtMemManagedAdviseType advise, aclrtMemManagedLocation location) {
+    return sim_unsupported(SIM_CALL_aclrtMemManagedAdvise);
+}
+
+SIM_STUB aclError aclrtMemManagedGetAttr(aclrtMemManagedRangeAttribute attribute, const void *ptr, size_t size, void *data, size_t dataSize) {
+    return sim_unsupported(SIM_CALL_aclrtMemManagedGetAttr);
+}
+
+SIM_STUB aclError aclrtMemManagedGetAttrs(aclrtMemManagedRangeAttribute *attributes, size_t numAttributes, const void *ptr, size_t size, void **data, size_t *dataSizes) {
+    return sim_unsupported(SIM_CALL_aclrtMemManagedGetAttrs);
+}
+
+SIM_STUB aclError aclrtMemManagedPrefetchAsync(const void *ptr, size_t size, aclrtMemManagedLocation location, uint32_t flags, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemManagedPrefetchAsync);
+}
+
+SIM_STUB aclError aclrtMemManagedPrefetchBatchAsync(const void **ptrs, size_t *sizes, size_t count, aclrtMemManagedLocation *prefetchLocs, size_t *prefetchLocIdxs, size_t numPrefetchLocs, uint64_t flags, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemManagedPrefetchBatchAsync);
+}
+
+SIM_STUB aclError aclrtMemMapNoAccess(void *virPtr, size_t size, size_t offset, aclrtDrvMemHandle handle, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtMemMapNoAccess);
+}
+
+SIM_STUB aclError aclrtMemMapSelectedLink(void *virPtrDst, size_t size, void *virPtrSrc, uint32_t linkIdx) {
+    return sim_unsupported(SIM_CALL_aclrtMemMapSelectedLink);
+}
+
+SIM_STUB aclError aclrtMemMapSetLink(aclrtDrvMemHandle handle, aclrtMemLinkType adviceLink) {
+    return sim_unsupported(SIM_CALL_aclrtMemMapSetLink);
+}
+
+SIM_STUB aclError aclrtMemP2PMap(void *devPtr, size_t size, int32_t dstDevId, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtMemP2PMap);
+}
+
+SIM_STUB aclError aclrtMemPoolCreate(aclrtMemPool *memPool, const aclrtMemPoolProps *poolProps) {
+    return sim_unsupported(SIM_CALL_aclrtMemPoolCreate);
+}
+
+SIM_STUB aclError aclrtMemPoolDestroy(const aclrtMemPool memPool) {
+    return sim_unsupported(SIM_CALL_aclrtMemPoolDestroy);
+}
+
+SIM_STUB aclError aclrtMemPoolFreeAsync(void *ptr, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemPoolFreeAsync);
+}
+
+SIM_STUB aclError aclrtMemPoolGetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value) {
+    return sim_unsupported(SIM_CALL_aclrtMemPoolGetAttr);
+}
+
+SIM_STUB aclError aclrtMemPoolMallocAsync(void **ptr, size_t size, aclrtMemPool memPool, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemPoolMallocAsync);
+}
+
+SIM_STUB aclError aclrtMemPoolSetAttr(aclrtMemPool memPool, aclrtMemPoolAttr attr, void *value) {
+    return sim_unsupported(SIM_CALL_aclrtMemPoolSetAttr);
+}
+
+SIM_STUB aclError aclrtMemPoolTrimTo(aclrtMemPool memPool, size_t minBytesToKeep) {
+    return sim_unsupported(SIM_CALL_aclrtMemPoolTrimTo);
+}
+
+SIM_STUB aclError aclrtMemRetainAllocationHandle(void *virPtr, aclrtDrvMemHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclrtMemRetainAllocationHandle);
+}
+
+SIM_STUB aclError aclrtMemSetAccess(void *virPtr, size_t size, aclrtMemAccessDesc *desc, size_t count) {
+    return sim_unsupported(SIM_CALL_aclrtMemSetAccess);
+}
+
+SIM_STUB aclError aclrtMemSetPidToShareableHandle(uint64_t shareableHandle, int32_t *pid, size_t pidNum) {
+    return sim_unsupported(SIM_CALL_aclrtMemSetPidToShareableHandle);
+}
+
+SIM_STUB aclError aclrtMemSetPidToShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, int32_t *pid, size_t pidNum) {
+    return sim_unsupported(SIM_CALL_aclrtMemSetPidToShareableHandleV2);
+}
+
+SIM_STUB aclError aclrtMemUceRepair(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize) {
+    return sim_unsupported(SIM_CALL_aclrtMemUceRepair);
+}
+
+SIM_STUB aclError aclrtMemcpy2d(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpy2d);
+}
+
+SIM_STUB aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpy2dAsync);
+}
+
+SIM_STUB aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyAsyncWithCondition);
+}
+
+SIM_STUB aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyAsyncWithDesc);
+}
+
+SIM_STUB aclError aclrtMemcpyAsyncWithOffset(void **dst, size_t destMax, size_t dstDataOffset, const void **src, size_t count, size_t srcDataOffset, aclrtMemcpyKind kind, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyAsyncWithOffset);
+}
+
+SIM_STUB aclError aclrtMemcpyBatch(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyBatch);
+}
+
+SIM_STUB aclError aclrtMemcpyBatchAsync(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyBatchAsync);
+}
+
+SIM_STUB aclError aclrtMemcpyBatchAsyncV2(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyBatchAsyncV2);
+}
+
+SIM_STUB aclError aclrtMemcpyBatchV2(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyBatchV2);
+}
+
+SIM_STUB aclError aclrtMemcpyFromSymbol(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyFromSymbol);
+}
+
+SIM_STUB aclError aclrtMemcpyFromSymbolAsync(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyFromSymbolAsync);
+}
+
+SIM_STUB aclError aclrtMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyToSymbol);
+}
+
+SIM_STUB aclError aclrtMemcpyToSymbolAsync(const void *symbol, const void *src, size_t count, size_t offset, aclrtMemcpyKind kind, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemcpyToSymbolAsync);
+}
+
+SIM_STUB aclError aclrtMemsetD32(void *ptr, size_t memSize, uint32_t value, size_t N) {
+    return sim_unsupported(SIM_CALL_aclrtMemsetD32);
+}
+
+SIM_STUB aclError aclrtMemsetD32Async(void *ptr, size_t memSize, uint32_t value, size_t N, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtMemsetD32Async);
+}
+
+SIM_STUB aclError aclrtNotifyBatchReset(aclrtNotify *notifies, size_t num) {
+    return sim_unsupported(SIM_CALL_aclrtNotifyBatchReset);
+}
+
+SIM_STUB aclError aclrtNotifyGetExportKey(aclrtNotify notify, char *key, size_t len, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtNotifyGetExportKey);
+}
+
+SIM_STUB aclError aclrtNotifyImportByKey(aclrtNotify *notify, const char *key, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtNotifyImportByKey);
+}
+
+SIM_STUB aclError aclrtNotifySetImportPid(aclrtNotify notify, int32_t *pid, size_t num) {
+    return sim_unsupported(SIM_CALL_aclrtNotifySetImportPid);
+}
+
+SIM_STUB aclError aclrtNotifySetImportPidInterServer(aclrtNotify notify, aclrtServerPid *serverPids, size_t num) {
+    return sim_unsupported(SIM_CALL_aclrtNotifySetImportPidInterServer);
+}
+
+SIM_STUB aclError aclrtNpuClearFloatOverFlowStatus(uint32_t checkMode, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtNpuClearFloatOverFlowStatus);
+}
+
+SIM_STUB aclError aclrtNpuGetFloatOverFlowStatus(void *outputAddr, uint64_t outputSize, uint32_t checkMode, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtNpuGetFloatOverFlowStatus);
+}
+
+SIM_STUB aclError aclrtPersistentTaskClean(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtPersistentTaskClean);
+}
+
+SIM_STUB aclError aclrtProcessHostFunc(int32_t timeout) {
+    return sim_unsupported(SIM_CALL_aclrtProcessHostFunc);
+}
+
+SIM_STUB aclError aclrtProcessReport(int32_t timeout) {
+    return sim_unsupported(SIM_CALL_aclrtProcessReport);
+}
+
+SIM_STUB aclError aclrtProfTrace(void *userdata, int32_t length, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtProfTrace);
+}
+
+SIM_STUB aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *status) {
+    return sim_unsupported(SIM_CALL_aclrtQueryEventWaitStatus);
+}
+
+SIM_STUB aclError aclrtRandomNumAsync(const aclrtRandomNumTaskInfo *taskInfo, const aclrtStream stream, void *reserve) {
+    return sim_unsupported(SIM_CALL_aclrtRandomNumAsync);
+}
+
+SIM_STUB aclError aclrtRecordEventWithFlag(aclrtEvent event, aclrtStream stream, uint32_t flag) {
+    return sim_unsupported(SIM_CALL_aclrtRecordEventWithFlag);
+}
+
+SIM_STUB aclError aclrtRecordNotify(aclrtNotify notify, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtRecordNotify);
+}
+
+SIM_STUB aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type, aclrtStream stream, void *reserve) {
+    return sim_unsupported(SIM_CALL_aclrtReduceAsync);
+}
+
+SIM_STUB aclError aclrtRegDeviceStateCallback(const char *regName, aclrtDeviceStateCallback callback, void *args) {
+    return sim_unsupported(SIM_CALL_aclrtRegDeviceStateCallback);
+}
+
+SIM_STUB aclError aclrtRegStreamStateCallback(const char *regName, aclrtStreamStateCallback callback, void *args) {
+    return sim_unsupported(SIM_CALL_aclrtRegStreamStateCallback);
+}
+
+SIM_STUB aclError aclrtRegisterCpuFunc(const aclrtBinHandle handle, const char *funcName, const char *kernelName, aclrtFuncHandle *funcHandle) {
+    return sim_unsupported(SIM_CALL_aclrtRegisterCpuFunc);
+}
+
+SIM_STUB aclError aclrtReleaseMemAddress(void *virPtr) {
+    return sim_unsupported(SIM_CALL_aclrtReleaseMemAddress);
+}
+
+SIM_STUB aclError aclrtRepairError(int32_t deviceId, const aclrtErrorInfo *errorInfo) {
+    return sim_unsupported(SIM_CALL_aclrtRepairError);
+}
+
+SIM_STUB aclError aclrtReserveMemAddress(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtReserveMemAddress);
+}
+
+SIM_STUB aclError aclrtReserveMemAddressNoUCMemory(void **virPtr, size_t size, size_t alignment, void *expectPtr, uint64_t flags) {
+    return sim_unsupported(SIM_CALL_aclrtReserveMemAddressNoUCMemory);
+}
+
+SIM_STUB aclError aclrtResetDeviceResLimit(int32_t deviceId) {
+    return sim_unsupported(SIM_CALL_aclrtResetDeviceResLimit);
+}
+
+SIM_STUB aclError aclrtResetFloatOverflowStatus(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtResetFloatOverflowStatus);
+}
+
+SIM_STUB aclError aclrtResetOverflowStatus(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtResetOverflowStatus);
+}
+
+SIM_STUB aclError aclrtResetStreamResLimit(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtResetStreamResLimit);
+}
+
+SIM_STUB aclError aclrtSetBufDataLen(aclrtMbuf buf, size_t len) {
+    return sim_unsupported(SIM_CALL_aclrtSetBufDataLen);
+}
+
+SIM_STUB aclError aclrtSetBufUserData(aclrtMbuf buf, const void *dataPtr, size_t size, size_t offset) {
+    return sim_unsupported(SIM_CALL_aclrtSetBufUserData);
+}
+
+SIM_STUB aclError aclrtSetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t value) {
+    return sim_unsupported(SIM_CALL_aclrtSetDeviceResLimit);
+}
+
+SIM_STUB aclError aclrtSetDeviceSatMode(aclrtFloatOverflowMode mode) {
+    return sim_unsupported(SIM_CALL_aclrtSetDeviceSatMode);
+}
+
+SIM_STUB aclError aclrtSetDeviceTaskAbortCallback(const char *regName, aclrtDeviceTaskAbortCallback callback, void *args) {
+    return sim_unsupported(SIM_CALL_aclrtSetDeviceTaskAbortCallback);
+}
+
+SIM_STUB aclError aclrtSetExceptionInfoCallback(aclrtExceptionInfoCallback callback) {
+    return sim_unsupported(SIM_CALL_aclrtSetExceptionInfoCallback);
+}
+
+SIM_STUB aclError aclrtSetGroup(int32_t groupId) {
+    return sim_unsupported(SIM_CALL_aclrtSetGroup);
+}
+
+SIM_STUB aclError aclrtSetLabel(aclrtLabel label, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtSetLabel);
+}
+
+SIM_STUB aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *srcAddr, void *dstAddr, size_t count, void *config) {
+    return sim_unsupported(SIM_CALL_aclrtSetMemcpyDesc);
+}
+
+SIM_STUB aclError aclrtSetOpExecuteTimeOut(uint32_t timeout) {
+    return sim_unsupported(SIM_CALL_aclrtSetOpExecuteTimeOut);
+}
+
+SIM_STUB aclError aclrtSetOpExecuteTimeOutV2(uint64_t timeout, uint64_t *actualTimeout) {
+    return sim_unsupported(SIM_CALL_aclrtSetOpExecuteTimeOutV2);
+}
+
+SIM_STUB aclError aclrtSetOpExecuteTimeOutWithMs(uint32_t timeout) {
+    return sim_unsupported(SIM_CALL_aclrtSetOpExecuteTimeOutWithMs);
+}
+
+SIM_STUB aclError aclrtSetOpWaitTimeout(uint32_t timeout) {
+    return sim_unsupported(SIM_CALL_aclrtSetOpWaitTimeout);
+}
+
+SIM_STUB aclError aclrtSetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value) {
+    return sim_unsupported(SIM_CALL_aclrtSetStreamAttribute);
+}
+
+SIM_STUB aclError aclrtSetStreamConfigOpt(aclrtStreamConfigHandle *handle, aclrtStreamConfigAttr attr, const void *attrValue, size_t valueSize) {
+    return sim_unsupported(SIM_CALL_aclrtSetStreamConfigOpt);
+}
+
+SIM_STUB aclError aclrtSetStreamFailureMode(aclrtStream stream, uint64_t mode) {
+    return sim_unsupported(SIM_CALL_aclrtSetStreamFailureMode);
+}
+
+SIM_STUB aclError aclrtSetStreamOverflowSwitch(aclrtStream stream, uint32_t flag) {
+    return sim_unsupported(SIM_CALL_aclrtSetStreamOverflowSwitch);
+}
+
+SIM_STUB aclError aclrtSetStreamResLimit(aclrtStream stream, aclrtDevResLimitType type, uint32_t value) {
+    return sim_unsupported(SIM_CALL_aclrtSetStreamResLimit);
+}
+
+SIM_STUB aclError aclrtSetSysParamOpt(aclSysParamOpt opt, int64_t value) {
+    return sim_unsupported(SIM_CALL_aclrtSetSysParamOpt);
+}
+
+SIM_STUB aclError aclrtSetTsDevice(aclrtTsId tsId) {
+    return sim_unsupported(SIM_CALL_aclrtSetTsDevice);
+}
+
+SIM_STUB aclError aclrtSnapShotCallbackRegister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback, void *args) {
+    return sim_unsupported(SIM_CALL_aclrtSnapShotCallbackRegister);
+}
+
+SIM_STUB aclError aclrtSnapShotCallbackUnregister(aclrtSnapShotStage stage, aclrtSnapShotCallBack callback) {
+    return sim_unsupported(SIM_CALL_aclrtSnapShotCallbackUnregister);
+}
+
+SIM_STUB aclError aclrtSnapShotProcessBackup(int pid, aclrtSnapShotBackupArgs *args) {
+    return sim_unsupported(SIM_CALL_aclrtSnapShotProcessBackup);
+}
+
+SIM_STUB aclError aclrtSnapShotProcessLock(int pid, void *reserve) {
+    return sim_unsupported(SIM_CALL_aclrtSnapShotProcessLock);
+}
+
+SIM_STUB aclError aclrtSnapShotProcessRestore(int pid, aclrtSnapShotRestoreArgs *args) {
+    return sim_unsupported(SIM_CALL_aclrtSnapShotProcessRestore);
+}
+
+SIM_STUB aclError aclrtSnapShotProcessUnlock(int pid, void *reserve) {
+    return sim_unsupported(SIM_CALL_aclrtSnapShotProcessUnlock);
+}
+
+SIM_STUB aclError aclrtStreamAbort(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtStreamAbort);
+}
+
+SIM_STUB aclError aclrtStreamGetFlags(aclrtStream stream, uint32_t *flags) {
+    return sim_unsupported(SIM_CALL_aclrtStreamGetFlags);
+}
+
+SIM_STUB aclError aclrtStreamGetPriority(aclrtStream stream, uint32_t *priority) {
+    return sim_unsupported(SIM_CALL_aclrtStreamGetPriority);
+}
+
+SIM_STUB aclError aclrtStreamStop(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtStreamStop);
+}
+
+SIM_STUB aclError aclrtStreamWaitEventWithFlag(aclrtStream stream, aclrtEvent event, uint32_t timeout, uint32_t flag) {
+    return sim_unsupported(SIM_CALL_aclrtStreamWaitEventWithFlag);
+}
+
+SIM_STUB aclError aclrtSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream exeStream) {
+    return sim_unsupported(SIM_CALL_aclrtSubscribeHostFunc);
+}
+
+SIM_STUB aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtSubscribeReport);
+}
+
+SIM_STUB aclError aclrtSwitchLabelByIndex(void *ptr, uint32_t maxValue, aclrtLabelList labelList, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtSwitchLabelByIndex);
+}
+
+SIM_STUB aclError aclrtSwitchStream(void *leftValue, aclrtCondition cond, void *rightValue, aclrtCompareDataType dataType, aclrtStream trueStream, aclrtStream falseStream, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtSwitchStream);
+}
+
+SIM_STUB aclError aclrtTaskUpdateAsync(aclrtStream taskStream, uint32_t taskId, aclrtTaskUpdateInfo *info, aclrtStream execStream) {
+    return sim_unsupported(SIM_CALL_aclrtTaskUpdateAsync);
+}
+
+SIM_STUB aclError aclrtUnSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream exeStream) {
+    return sim_unsupported(SIM_CALL_aclrtUnSubscribeHostFunc);
+}
+
+SIM_STUB aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtUnSubscribeReport);
+}
+
+SIM_STUB aclError aclrtUnmapMem(void *virPtr) {
+    return sim_unsupported(SIM_CALL_aclrtUnmapMem);
+}
+
+SIM_STUB aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtUnuseStreamResInCurrentThread);
+}
+
+SIM_STUB aclError aclrtUseStreamResInCurrentThread(aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtUseStreamResInCurrentThread);
+}
+
+SIM_STUB aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtValueWait);
+}
+
+SIM_STUB aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclrtValueWrite);
+}
+
+SIM_STUB aclError aclrtWaitAndResetNotify(aclrtNotify notify, aclrtStream stream, uint32_t timeout) {
+    return sim_unsupported(SIM_CALL_aclrtWaitAndResetNotify);
+}
+
+SIM_STUB aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version) {
+    return sim_unsupported(SIM_CALL_aclsysGetCANNVersion);
+}
+/* NOLINTEND(readability-identifier-naming) */

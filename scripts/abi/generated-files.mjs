@@ -1,6 +1,7 @@
 // Every generated file with the text it must have. `npm run generate` writes them, a unit test compares them.
 import { readAbi } from "./abi-data.mjs";
 import { generateHeaders } from "./c-headers.mjs";
+import { generateInterfaceTest } from "./c-interface-test.mjs";
 import { generateCallList, generateStubs } from "./c-stubs.mjs";
 import { generateFunctionLists } from "./c-symbol-test.mjs";
 import { readHandWritten } from "./hand-written.mjs";
@@ -17,6 +18,7 @@ export async function generatedFiles() {
     ...headers,
     ["native/simulator/src/sim_unsupported_calls.h", generateCallList(abi.functions, handWritten.calls)],
     ["native/simulator/test/abi_functions.h", generateFunctionLists(abi.functions)],
+    ["native/simulator/test/abi_interface.c", generateInterfaceTest(abi)],
     ["native/simulator/src/abi_unsupported.c", generateStubs(abi.functions.filter((one) => isStub(one, handWritten)))],
   ]);
 }

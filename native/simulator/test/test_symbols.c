@@ -4,6 +4,7 @@
 #include <link.h>
 
 #include "abi_functions.h"
+#include "abi_interface.h"
 #include "sim_fixture.h"
 
 typedef ElfW(Ehdr) elf_header;
@@ -177,6 +178,10 @@ static void exports_every_function(void) {
     free(library.bytes);
 }
 
+static void links_with_every_function(void) {
+    EXPECT_EQ(count_linked_functions(), COUNT(core_functions) + COUNT(other_functions));
+}
+
 static void carries_out_every_core_function(void) {
     library_file library = open_library();
     size_t wrong = 0;
@@ -236,6 +241,7 @@ static void refuses_bad_settings_first(void) {
 }
 
 SIM_TEST_MAIN({"1.6", "exports every function", "clock=virtual", exports_every_function},
+              {"1.6", "prototypes, layouts and values; links", "clock=virtual", links_with_every_function},
               {"1.6", "carries out every core function", "clock=virtual", carries_out_every_core_function},
               {"1.6", "exports nothing else", "clock=virtual", exports_nothing_else},
               {"1.7", "a stub says 207000, with its name", "clock=virtual", says_that_a_stub_is_one},

@@ -10,6 +10,8 @@
 #include <stdint.h>
 
 #include "error_codes/acl_error_codes.h"
+#include "error_codes/ge_error_codes.h"
+#include "error_codes/rt_error_codes.h"
 
 #if defined(__GNUC__)
 #define ACL_FUNC_VISIBILITY __attribute__((visibility("default")))
@@ -29,6 +31,9 @@ typedef int aclError;
 typedef void *aclrtStream;
 typedef void *aclrtEvent;
 typedef void *aclrtContext;
+
+/* What the data of a model or of an operator look like. Opaque; the simulator has none. */
+typedef struct aclTensorDesc aclTensorDesc;
 
 /* Name of the chip of device 0, for instance "Ascend910B3". The text is static; NULL on failure. */
 ACL_FUNC_VISIBILITY const char *aclrtGetSocName(void);

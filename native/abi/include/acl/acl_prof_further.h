@@ -136,27 +136,14 @@ typedef struct aclprofEventAttributes {
     } message;
 } aclprofEventAttributes;
 
-/* --- first seen in Ascend/pytorch v2.1.0-6.0.rc3 --- */
-
-ACL_FUNC_VISIBILITY aclError aclprofMarkEx(const char *msg, size_t msgLen, aclrtStream stream);
-
-/* --- first seen in CANN 8.1.RC1 --- */
-
-ACL_FUNC_VISIBILITY aclError aclprofSetConfig(aclprofConfigType configType, const char *config, size_t configLength);
-
 /* --- first seen in CANN 9.0.0 --- */
 
-ACL_FUNC_VISIBILITY aclError aclprofRangePop(void);
-ACL_FUNC_VISIBILITY aclError aclprofRangePushEx(aclprofEventAttributes *attr);
 ACL_FUNC_VISIBILITY uint64_t aclprofStr2Id(const char *message);
 
 /* --- first seen in graphengine header 2020-12-01 --- */
 
-ACL_FUNC_VISIBILITY aclprofConfig *aclprofCreateConfig(uint32_t *deviceIdList, uint32_t deviceNums, aclprofAicoreMetrics aicoreMetrics, const aclprofAicoreEvents *aicoreEvents, uint64_t dataTypeConfig);
 ACL_FUNC_VISIBILITY aclprofSubscribeConfig *aclprofCreateSubscribeConfig(int8_t timeInfoSwitch, aclprofAicoreMetrics aicoreMetrics, void *fd);
-ACL_FUNC_VISIBILITY aclError aclprofDestroyConfig(const aclprofConfig *profilerConfig);
 ACL_FUNC_VISIBILITY aclError aclprofDestroySubscribeConfig(const aclprofSubscribeConfig *profSubscribeConfig);
-ACL_FUNC_VISIBILITY aclError aclprofFinalize(void);
 ACL_FUNC_VISIBILITY size_t aclprofGetModelId(const void *opInfo, size_t opInfoLen, uint32_t index);
 ACL_FUNC_VISIBILITY aclError aclprofGetOpDescSize(size_t *opDescSize);
 ACL_FUNC_VISIBILITY uint64_t aclprofGetOpDuration(const void *opInfo, size_t opInfoLen, uint32_t index);
@@ -165,11 +152,8 @@ ACL_FUNC_VISIBILITY aclError aclprofGetOpName(const void *opInfo, size_t opInfoL
 ACL_FUNC_VISIBILITY aclError aclprofGetOpNum(const void *opInfo, size_t opInfoLen, uint32_t *opNumber);
 ACL_FUNC_VISIBILITY uint64_t aclprofGetOpStart(const void *opInfo, size_t opInfoLen, uint32_t index);
 ACL_FUNC_VISIBILITY aclError aclprofGetOpType(const void *opInfo, size_t opInfoLen, uint32_t index, char *opType, size_t opTypeLen);
-ACL_FUNC_VISIBILITY aclError aclprofInit(const char *profilerResultPath, size_t length);
 ACL_FUNC_VISIBILITY aclError aclprofModelSubscribe(uint32_t modelId, const aclprofSubscribeConfig *profSubscribeConfig);
 ACL_FUNC_VISIBILITY aclError aclprofModelUnSubscribe(uint32_t modelId);
-ACL_FUNC_VISIBILITY aclError aclprofStart(const aclprofConfig *profilerConfig);
-ACL_FUNC_VISIBILITY aclError aclprofStop(const aclprofConfig *profilerConfig);
 
 /* --- first seen in graphengine header 2021-02-25 --- */
 
@@ -181,17 +165,6 @@ ACL_FUNC_VISIBILITY aclError aclprofGetOpTypeLen(const void *opInfo, size_t opIn
 ACL_FUNC_VISIBILITY aclprofStepInfo *aclprofCreateStepInfo(void);
 ACL_FUNC_VISIBILITY void aclprofDestroyStepInfo(aclprofStepInfo *stepinfo);
 ACL_FUNC_VISIBILITY aclError aclprofGetStepTimestamp(aclprofStepInfo *stepInfo, aclprofStepTag tag, aclrtStream stream);
-
-/* --- first seen in graphengine header 2022-02-11 --- */
-
-ACL_FUNC_VISIBILITY void *aclprofCreateStamp(void);
-ACL_FUNC_VISIBILITY void aclprofDestroyStamp(void *stamp);
-ACL_FUNC_VISIBILITY aclError aclprofMark(void *stamp);
-ACL_FUNC_VISIBILITY aclError aclprofPop(void);
-ACL_FUNC_VISIBILITY aclError aclprofPush(void *stamp);
-ACL_FUNC_VISIBILITY aclError aclprofRangeStart(void *stamp, uint32_t *rangeId);
-ACL_FUNC_VISIBILITY aclError aclprofRangeStop(uint32_t rangeId);
-ACL_FUNC_VISIBILITY aclError aclprofSetStampTraceMessage(void *stamp, const char *msg, uint32_t msgLen);
 
 /* --- first seen in graphengine header 2022-08-11 --- */
 

@@ -1,4 +1,4 @@
-/* Codes of the AscendCL layer itself (1000xx, 2000xx, 3000xx, 5000xx). Included by acl_base.h.
+/* Codes of the AscendCL layer itself (1000xx, 1480xx, 2000xx, 3000xx, 5000xx). Included by acl_base.h.
  * Macros, not constants, so that a C switch can use them. */
 #ifndef COPYSCOPE_ACL_ERROR_CODES_H
 #define COPYSCOPE_ACL_ERROR_CODES_H
@@ -54,6 +54,16 @@
 #define ACL_ERROR_PROF_NOT_RUN 100043
 #define ACL_ERROR_DUMP_ALREADY_RUN 100044
 #define ACL_ERROR_DUMP_NOT_RUN 100045
+
+/* The same, counted on elsewhere. */
+#define ACL_ERROR_PROF_REPEAT_SUBSCRIBE 148046
+#define ACL_ERROR_PROF_API_CONFLICT 148047
+#define ACL_ERROR_INVALID_MAX_OPQUEUE_NUM_CONFIG 148048
+#define ACL_ERROR_INVALID_OPP_PATH 148049
+#define ACL_ERROR_OP_UNSUPPORTED_DYNAMIC 148050
+#define ACL_ERROR_RELATIVE_RESOURCE_NOT_CLEARED 148051
+#define ACL_ERROR_UNSUPPORTED_JPEG 148052
+#define ACL_ERROR_INVALID_BUNDLE_MODEL_ID 148053
 
 /* Not available, or a resource ran out. */
 #define ACL_ERROR_BAD_ALLOC 200000

@@ -2,9 +2,6 @@
 
 /** @type {ReadonlySet<string>} */
 export const pendingCalls = new Set([
-  "aclGetCannAttribute",
-  "aclGetCannAttributeList",
-  "aclGetDeviceCapability",
   "aclprofCreateConfig",
   "aclprofCreateStamp",
   "aclprofDestroyConfig",
@@ -24,17 +21,12 @@ export const pendingCalls = new Set([
   "aclprofStart",
   "aclprofStop",
   "aclrtCtxGetCurrentDefaultStream",
-  "aclrtDeviceGetUuid",
   "aclrtFreeHostWithDevSync",
   "aclrtFreeWithDevSync",
   "aclrtGetDeviceIdFromExceptionInfo",
-  "aclrtGetDeviceInfo",
-  "aclrtGetDeviceUtilizationRate",
-  "aclrtGetDevicesTopo",
   "aclrtGetErrorCodeFromExceptionInfo",
   "aclrtGetEventAvailNum",
   "aclrtGetEventId",
-  "aclrtGetMemUsageInfo",
   "aclrtGetStreamIdFromExceptionInfo",
   "aclrtGetTaskIdFromExceptionInfo",
   "aclrtGetThreadIdFromExceptionInfo",
@@ -64,7 +56,6 @@ export const pendingCalls = new Set([
   "aclrtStreamGetPriority",
   "aclrtSubscribeReport",
   "aclrtUnSubscribeReport",
-  "aclsysGetCANNVersion",
   "aclrtCreateNotify",
   "aclrtDestroyNotify",
   "aclrtRecordNotify",
@@ -74,7 +65,6 @@ export const pendingCalls = new Set([
   "aclrtValueWrite",
   "aclrtValueWait",
   "aclrtStreamStop",
-  "aclrtGetErrorVerbose",
   "aclrtGetStreamAttribute",
   "aclrtSetStreamAttribute",
 ]);

@@ -56,14 +56,6 @@ SIM_STUB aclFloat16 aclFloatToFloat16(float value) {
     return 0;
 }
 
-SIM_STUB aclError aclGetCannAttribute(aclCannAttr cannAttr, int32_t *value) {
-    return sim_unsupported(SIM_CALL_aclGetCannAttribute);
-}
-
-SIM_STUB aclError aclGetCannAttributeList(const aclCannAttr **cannAttrList, size_t *num) {
-    return sim_unsupported(SIM_CALL_aclGetCannAttributeList);
-}
-
 SIM_STUB void *aclGetDataBufferAddr(const aclDataBuffer *dataBuffer) {
     (void)sim_unsupported(SIM_CALL_aclGetDataBufferAddr);
     return NULL;
@@ -77,10 +69,6 @@ SIM_STUB uint32_t aclGetDataBufferSize(const aclDataBuffer *dataBuffer) {
 SIM_STUB size_t aclGetDataBufferSizeV2(const aclDataBuffer *dataBuffer) {
     (void)sim_unsupported(SIM_CALL_aclGetDataBufferSizeV2);
     return 0;
-}
-
-SIM_STUB aclError aclGetDeviceCapability(uint32_t deviceId, aclDeviceInfo deviceInfo, int64_t *value) {
-    return sim_unsupported(SIM_CALL_aclGetDeviceCapability);
 }
 
 SIM_STUB void *aclGetTensorDescAddress(const aclTensorDesc *desc) {
@@ -775,10 +763,6 @@ SIM_STUB aclError aclrtDeviceGetPCIBusId(int32_t deviceId, char *pciBusId, int32
     return sim_unsupported(SIM_CALL_aclrtDeviceGetPCIBusId);
 }
 
-SIM_STUB aclError aclrtDeviceGetUuid(int32_t deviceId, aclrtUuid *uuid) {
-    return sim_unsupported(SIM_CALL_aclrtDeviceGetUuid);
-}
-
 SIM_STUB aclError aclrtDeviceL2CacheFlush(void *rsv) {
     return sim_unsupported(SIM_CALL_aclrtDeviceL2CacheFlush);
 }
@@ -868,10 +852,6 @@ SIM_STUB uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *in
     return 0;
 }
 
-SIM_STUB aclError aclrtGetDeviceInfo(uint32_t deviceId, aclrtDevAttr attr, int64_t *value) {
-    return sim_unsupported(SIM_CALL_aclrtGetDeviceInfo);
-}
-
 SIM_STUB aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value) {
     return sim_unsupported(SIM_CALL_aclrtGetDeviceResLimit);
 }
@@ -880,21 +860,9 @@ SIM_STUB aclError aclrtGetDeviceSatMode(aclrtFloatOverflowMode *mode) {
     return sim_unsupported(SIM_CALL_aclrtGetDeviceSatMode);
 }
 
-SIM_STUB aclError aclrtGetDeviceUtilizationRate(int32_t deviceId, aclrtUtilizationInfo *utilizationInfo) {
-    return sim_unsupported(SIM_CALL_aclrtGetDeviceUtilizationRate);
-}
-
-SIM_STUB aclError aclrtGetDevicesTopo(uint32_t deviceId, uint32_t otherDeviceId, uint64_t *value) {
-    return sim_unsupported(SIM_CALL_aclrtGetDevicesTopo);
-}
-
 SIM_STUB uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info) {
     (void)sim_unsupported(SIM_CALL_aclrtGetErrorCodeFromExceptionInfo);
     return 0;
-}
-
-SIM_STUB aclError aclrtGetErrorVerbose(int32_t deviceId, aclrtErrorInfo *errorInfo) {
-    return sim_unsupported(SIM_CALL_aclrtGetErrorVerbose);
 }
 
 SIM_STUB aclError aclrtGetEventAvailNum(uint32_t *eventCount) {
@@ -955,10 +923,6 @@ SIM_STUB aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t
 
 SIM_STUB aclError aclrtGetMemUceInfo(int32_t deviceId, aclrtMemUceInfo *memUceInfoArray, size_t arraySize, size_t *retSize) {
     return sim_unsupported(SIM_CALL_aclrtGetMemUceInfo);
-}
-
-SIM_STUB aclError aclrtGetMemUsageInfo(int32_t deviceId, aclrtMemUsageInfo *memUsageInfo, size_t inputNum, size_t *outputNum) {
-    return sim_unsupported(SIM_CALL_aclrtGetMemUsageInfo);
 }
 
 SIM_STUB aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize) {
@@ -1646,9 +1610,5 @@ SIM_STUB aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, 
 
 SIM_STUB aclError aclrtWaitAndResetNotify(aclrtNotify notify, aclrtStream stream, uint32_t timeout) {
     return sim_unsupported(SIM_CALL_aclrtWaitAndResetNotify);
-}
-
-SIM_STUB aclError aclsysGetCANNVersion(aclCANNPackageName name, aclCANNPackageVersion *version) {
-    return sim_unsupported(SIM_CALL_aclsysGetCANNVersion);
 }
 /* NOLINTEND(readability-identifier-naming) */

@@ -173,6 +173,7 @@ aclError sim_device_reset(int32_t id, bool force) {
     device->set_count = 0;
     close_all(is_of_device, id);
     device->primary = NULL;
+    device->error = (sim_device_error){.type = ACL_RT_NO_ERROR};
     forget_peers(device);
     if (!is_any_device_set()) {
         close_all(is_of_host, id);
@@ -189,12 +190,17 @@ aclError sim_device_current(int32_t *id) {
     return status;
 }
 
+void sim_device_note_error(sim_device *device, aclrtErrorType type, uintptr_t address, uint64_t bytes) {
+    device->error = (sim_device_error){.type = type, .address = address, .bytes = bytes};
+}
+
 void sim_device_release_all(void) {
     sim_engine_own();
     close_all(is_any, SIM_NO_DEVICE);
     for (uint32_t i = 0; i < sim_core.config.devices; i++) {
         sim_core.devices[i].set_count = 0;
         sim_core.devices[i].primary = NULL;
+        sim_core.devices[i].error = (sim_device_error){.type = ACL_RT_NO_ERROR};
         forget_peers(&sim_core.devices[i]);
     }
 }

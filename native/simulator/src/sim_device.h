@@ -11,11 +11,20 @@
 
 struct sim_context;
 
+/* The latest fault of a device, as aclrtGetErrorVerbose tells it. */
+typedef struct sim_device_error {
+    aclrtErrorType type; /* ACL_RT_NO_ERROR: there was none */
+    uintptr_t address;   /* of a memory error */
+    uint64_t bytes;
+} sim_device_error;
+
 typedef struct sim_device {
     int32_t id;
     uint32_t set_count;
     struct sim_context *primary; /* open while set_count is not 0 */
     uint64_t used_bytes;
+    uint64_t peak_bytes; /* most that was ever used */
+    sim_device_error error;
     uint32_t streams;
     uint32_t busy_streams; /* that have tasks */
     int32_t next_stream_id;
@@ -36,6 +45,9 @@ aclError sim_device_refuse_id(int32_t id);
 aclError sim_device_set(int32_t id);
 aclError sim_device_reset(int32_t id, bool force);
 aclError sim_device_current(int32_t *id);
+/* A fault: what aclrtGetErrorVerbose tells until the device is reset. address and bytes count for
+ * ACL_RT_ERROR_MEMORY only. */
+void sim_device_note_error(sim_device *device, aclrtErrorType type, uintptr_t address, uint64_t bytes);
 /* Closes everything anyone holds open, in the way of a reset by force. */
 void sim_device_release_all(void);
 

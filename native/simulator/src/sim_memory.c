@@ -112,6 +112,7 @@ static aclError allocate_of_device(void **address, sim_object_kind kind, size_t 
         }
     }
     device->used_bytes += mapped;
+    device->peak_bytes = device->used_bytes > device->peak_bytes ? device->used_bytes : device->peak_bytes;
     open_block(block, address);
     return ACL_SUCCESS;
 }

@@ -16,14 +16,14 @@ const chatter = /^\d+ warnings?( and \d+ errors?)? generated\.$\n?/gm;
 /** @returns {Promise<string | null>} */
 export async function checkNativeFormat() {
   await ensureDebianPackages(["lint"]);
-  const files = await nativeFiles(/\.[ch]$/);
+  const files = await nativeFiles(/\.(c|h|cpp)$/);
   const result = await runCommand("clang-format", ["--dry-run", "-Werror", ...files], { output: "capture" });
   return result.code === 0 ? null : result.text;
 }
 
 /** @returns {Promise<void>} */
 export async function formatNativeFiles() {
-  await runCommand("clang-format", ["-i", ...(await nativeFiles(/\.[ch]$/))]);
+  await runCommand("clang-format", ["-i", ...(await nativeFiles(/\.(c|h|cpp)$/))]);
 }
 
 /** @returns {Promise<string | null>} */

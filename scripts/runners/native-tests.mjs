@@ -11,7 +11,7 @@ import { judge } from "./runner-result.mjs";
  * @returns {Promise<import("./runner-result.mjs").RunnerResult>}
  */
 export async function runNativeTests(kind) {
-  await ensureDebianPackages(["build"]);
+  await ensureDebianPackages(["build", "users"]);
   await buildNative(kind);
   const report = inBuild("reports", `native-${kind}.xml`);
   await rm(report, { force: true });

@@ -5,12 +5,14 @@ import { asCommand } from "./as-command.mjs";
 import { notice } from "./notice.mjs";
 import { mustRun, runCommand } from "./run-command.mjs";
 
-/** @typedef {"build" | "lint" | "electron" | "display"} PackageGroup */
+/** @typedef {"build" | "users" | "lint" | "electron" | "display"} PackageGroup */
 
 /** @type {Readonly<Record<PackageGroup, readonly string[]>>} */
 const packagesByGroup = {
   // The simulator and hostkit.
   build: ["cmake", "make", "gcc", "libc6-dev"],
+  // Programs in other languages that use the simulator, in its tests.
+  users: ["g++", "python3"],
   // What `check` runs over C.
   lint: ["clang-tidy", "clang-format"],
   // Libraries that Electron loads; the CJK font shows the Chinese texts.

@@ -8,6 +8,8 @@ const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const includeFolders = ["native/abi/include", "native/simulator/include", "native/hostkit/include"];
 
 export const simulatorLibraryPath = join(repository, "build/simulator/lib64/libascendcl.so");
+/** Where CMake keeps what `npm run build` made. */
+export const nativeBuildFolder = join(repository, "build/native");
 export const hostkitPath = join(repository, "build/hostkit/libhostkit.so");
 
 /** A folder that lives as long as its test file; removed by `remove`. */

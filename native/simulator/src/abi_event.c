@@ -4,6 +4,7 @@
 #include "sim_call.h"
 #include "sim_error.h"
 #include "sim_event.h"
+#include "sim_instance.h"
 
 aclError aclrtCreateEvent(aclrtEvent *event) {
     aclError status = sim_call_begin(SIM_CALL_aclrtCreateEvent);
@@ -153,6 +154,63 @@ aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp) {
     }
     if (status == ACL_SUCCESS) {
         status = sim_event_timestamp(event, timestamp);
+    }
+    return sim_call_end(status);
+}
+
+aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *waitStatus) {
+    aclError status = sim_call_begin(SIM_CALL_aclrtQueryEventWaitStatus);
+    if (status == ACL_SUCCESS && event == NULL) {
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
+    }
+    if (status == ACL_SUCCESS && waitStatus == NULL) {
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "waitStatus is NULL");
+    }
+    if (status == ACL_SUCCESS) {
+        bool is_complete = false;
+        status = sim_event_query_waits(event, &is_complete);
+        *waitStatus = is_complete ? ACL_EVENT_WAIT_STATUS_COMPLETE : ACL_EVENT_WAIT_STATUS_NOT_READY;
+    }
+    return sim_call_end(status);
+}
+
+aclError aclrtGetEventId(aclrtEvent event, uint32_t *eventId) {
+    aclError status = sim_call_begin(SIM_CALL_aclrtGetEventId);
+    if (status == ACL_SUCCESS && event == NULL) {
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
+    }
+    if (status == ACL_SUCCESS && eventId == NULL) {
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "eventId is NULL");
+    }
+    if (status == ACL_SUCCESS) {
+        status = sim_event_id(event, eventId);
+    }
+    return sim_call_end(status);
+}
+
+aclError aclrtGetEventAvailNum(uint32_t *eventCount) {
+    aclError status = sim_call_begin(SIM_CALL_aclrtGetEventAvailNum);
+    if (status == ACL_SUCCESS && eventCount == NULL) {
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "eventCount is NULL");
+    }
+    if (status == ACL_SUCCESS) {
+        status = sim_event_available(eventCount);
+    }
+    return sim_call_end(status);
+}
+
+aclError aclrtSetOpWaitTimeout(uint32_t timeout) {
+    aclError status = sim_call_begin(SIM_CALL_aclrtSetOpWaitTimeout);
+    if (status == ACL_SUCCESS) {
+        sim_core.wait_limit_s = timeout;
+    }
+    return sim_call_end(status);
+}
+
+aclError aclrtSetOpExecuteTimeOut(uint32_t timeout) {
+    aclError status = sim_call_begin(SIM_CALL_aclrtSetOpExecuteTimeOut);
+    if (status == ACL_SUCCESS) {
+        sim_core.execute_limit_s = timeout;
     }
     return sim_call_end(status);
 }

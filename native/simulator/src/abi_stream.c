@@ -14,7 +14,7 @@ aclError aclrtCreateStream(aclrtStream *stream) {
         status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "stream is NULL");
     }
     if (status == ACL_SUCCESS) {
-        status = sim_stream_create(stream, 0);
+        status = sim_stream_create(stream, 0, 0);
     }
     return sim_call_end(status);
 }
@@ -25,8 +25,7 @@ aclError aclrtCreateStreamWithConfig(aclrtStream *stream, uint32_t priority, uin
         status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "stream is NULL");
     }
     if (status == ACL_SUCCESS) {
-        (void)priority; /* the model serves all streams alike, SPEC 5.6 */
-        status = sim_stream_create(stream, flag);
+        status = sim_stream_create(stream, priority, flag);
     }
     return sim_call_end(status);
 }
@@ -110,7 +109,7 @@ aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event) {
         status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "event is NULL");
     }
     if (status == ACL_SUCCESS) {
-        status = sim_event_hold_stream(stream, event, SIM_NEVER);
+        status = sim_event_hold_stream(stream, event, sim_event_wait_limit_ns());
     }
     return sim_call_end(status);
 }

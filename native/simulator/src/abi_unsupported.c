@@ -699,10 +699,6 @@ SIM_STUB aclError aclrtCreateStreamV2(aclrtStream *stream, const aclrtStreamConf
     return sim_unsupported(SIM_CALL_aclrtCreateStreamV2);
 }
 
-SIM_STUB aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream) {
-    return sim_unsupported(SIM_CALL_aclrtCtxGetCurrentDefaultStream);
-}
-
 SIM_STUB aclError aclrtCtxGetFloatOverflowAddr(void **overflowAddr) {
     return sim_unsupported(SIM_CALL_aclrtCtxGetFloatOverflowAddr);
 }
@@ -865,14 +861,6 @@ SIM_STUB uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *i
     return 0;
 }
 
-SIM_STUB aclError aclrtGetEventAvailNum(uint32_t *eventCount) {
-    return sim_unsupported(SIM_CALL_aclrtGetEventAvailNum);
-}
-
-SIM_STUB aclError aclrtGetEventId(aclrtEvent event, uint32_t *eventId) {
-    return sim_unsupported(SIM_CALL_aclrtGetEventId);
-}
-
 SIM_STUB aclError aclrtGetFloatOverflowStatus(void *outputAddr, uint64_t outputSize, aclrtStream stream) {
     return sim_unsupported(SIM_CALL_aclrtGetFloatOverflowStatus);
 }
@@ -955,10 +943,6 @@ SIM_STUB aclError aclrtGetPhyDevIdByUserDevId(const int32_t userDevId, int32_t *
 
 SIM_STUB aclError aclrtGetResInCurrentThread(aclrtDevResLimitType type, uint32_t *value) {
     return sim_unsupported(SIM_CALL_aclrtGetResInCurrentThread);
-}
-
-SIM_STUB aclError aclrtGetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value) {
-    return sim_unsupported(SIM_CALL_aclrtGetStreamAttribute);
 }
 
 SIM_STUB uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info) {
@@ -1372,10 +1356,6 @@ SIM_STUB aclError aclrtProfTrace(void *userdata, int32_t length, aclrtStream str
     return sim_unsupported(SIM_CALL_aclrtProfTrace);
 }
 
-SIM_STUB aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *status) {
-    return sim_unsupported(SIM_CALL_aclrtQueryEventWaitStatus);
-}
-
 SIM_STUB aclError aclrtRandomNumAsync(const aclrtRandomNumTaskInfo *taskInfo, const aclrtStream stream, void *reserve) {
     return sim_unsupported(SIM_CALL_aclrtRandomNumAsync);
 }
@@ -1472,10 +1452,6 @@ SIM_STUB aclError aclrtSetMemcpyDesc(void *desc, aclrtMemcpyKind kind, void *src
     return sim_unsupported(SIM_CALL_aclrtSetMemcpyDesc);
 }
 
-SIM_STUB aclError aclrtSetOpExecuteTimeOut(uint32_t timeout) {
-    return sim_unsupported(SIM_CALL_aclrtSetOpExecuteTimeOut);
-}
-
 SIM_STUB aclError aclrtSetOpExecuteTimeOutV2(uint64_t timeout, uint64_t *actualTimeout) {
     return sim_unsupported(SIM_CALL_aclrtSetOpExecuteTimeOutV2);
 }
@@ -1484,20 +1460,8 @@ SIM_STUB aclError aclrtSetOpExecuteTimeOutWithMs(uint32_t timeout) {
     return sim_unsupported(SIM_CALL_aclrtSetOpExecuteTimeOutWithMs);
 }
 
-SIM_STUB aclError aclrtSetOpWaitTimeout(uint32_t timeout) {
-    return sim_unsupported(SIM_CALL_aclrtSetOpWaitTimeout);
-}
-
-SIM_STUB aclError aclrtSetStreamAttribute(aclrtStream stream, aclrtStreamAttr stmAttrType, aclrtStreamAttrValue *value) {
-    return sim_unsupported(SIM_CALL_aclrtSetStreamAttribute);
-}
-
 SIM_STUB aclError aclrtSetStreamConfigOpt(aclrtStreamConfigHandle *handle, aclrtStreamConfigAttr attr, const void *attrValue, size_t valueSize) {
     return sim_unsupported(SIM_CALL_aclrtSetStreamConfigOpt);
-}
-
-SIM_STUB aclError aclrtSetStreamFailureMode(aclrtStream stream, uint64_t mode) {
-    return sim_unsupported(SIM_CALL_aclrtSetStreamFailureMode);
 }
 
 SIM_STUB aclError aclrtSetStreamOverflowSwitch(aclrtStream stream, uint32_t flag) {
@@ -1538,22 +1502,6 @@ SIM_STUB aclError aclrtSnapShotProcessRestore(int pid, aclrtSnapShotRestoreArgs 
 
 SIM_STUB aclError aclrtSnapShotProcessUnlock(int pid, void *reserve) {
     return sim_unsupported(SIM_CALL_aclrtSnapShotProcessUnlock);
-}
-
-SIM_STUB aclError aclrtStreamAbort(aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtStreamAbort);
-}
-
-SIM_STUB aclError aclrtStreamGetFlags(aclrtStream stream, uint32_t *flags) {
-    return sim_unsupported(SIM_CALL_aclrtStreamGetFlags);
-}
-
-SIM_STUB aclError aclrtStreamGetPriority(aclrtStream stream, uint32_t *priority) {
-    return sim_unsupported(SIM_CALL_aclrtStreamGetPriority);
-}
-
-SIM_STUB aclError aclrtStreamStop(aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtStreamStop);
 }
 
 SIM_STUB aclError aclrtStreamWaitEventWithFlag(aclrtStream stream, aclrtEvent event, uint32_t timeout, uint32_t flag) {

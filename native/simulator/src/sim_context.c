@@ -4,6 +4,7 @@
 
 #include "sim_clock.h"
 #include "sim_error.h"
+#include "sim_failure.h"
 #include "sim_instance.h"
 #include "sim_thread.h"
 
@@ -32,14 +33,14 @@ aclError sim_context_open(sim_device *device, sim_object_kind kind, sim_context 
     return ACL_SUCCESS;
 }
 
-static bool is_stream_of(const sim_object *object, const sim_context *context) {
+bool sim_context_has_stream(const sim_context *context, const sim_object *object) {
     return (object->kind == SIM_OBJECT_STREAM || object->kind == SIM_OBJECT_DEFAULT_STREAM) &&
            sim_stream_of_object((sim_object *)object)->context == context;
 }
 
 static sim_stream *any_stream(const sim_context *context) {
     for (sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
-        if (is_stream_of(object, context)) {
+        if (sim_context_has_stream(context, object)) {
             return sim_stream_of_object(object);
         }
     }
@@ -139,7 +140,7 @@ static bool is_context_idle(const void *subject) {
 static aclError report_first_failure(const sim_context *context) {
     aclError first = ACL_SUCCESS;
     for (sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
-        if (is_stream_of(object, context)) {
+        if (sim_context_has_stream(context, object)) {
             aclError status = sim_stream_report_failure(sim_stream_of_object(object), true);
             first = first == ACL_SUCCESS ? status : first;
         }
@@ -148,6 +149,10 @@ static aclError report_first_failure(const sim_context *context) {
 }
 
 aclError sim_context_synchronize(sim_context *context, uint64_t limit_ns) {
+    aclError broken = sim_failure_check(context);
+    if (broken != ACL_SUCCESS) {
+        return broken;
+    }
     sim_object_hold(&context->object);
     bool is_idle = sim_clock_wait(is_context_idle, context, limit_ns);
     aclError status = is_idle ? report_first_failure(context)

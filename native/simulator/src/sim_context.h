@@ -12,10 +12,15 @@ typedef struct sim_context {
     sim_device *device;
     sim_stream *default_stream;
     uint32_t busy_streams; /* that have tasks and make a synchronise wait */
+    bool stops_on_failure; /* since one of its streams was told to */
+    aclError failure;      /* that stopped it, or ACL_SUCCESS */
+    const char *failure_reason;
 } sim_context;
 
 /* Opens a context with its default stream. kind: SIM_OBJECT_CONTEXT or SIM_OBJECT_PRIMARY_CONTEXT. */
 aclError sim_context_open(sim_device *device, sim_object_kind kind, sim_context **context);
+/* Whether an open object is a stream of the context. */
+bool sim_context_has_stream(const sim_context *context, const sim_object *object);
 /* Closes the context and its streams; see sim_stream_close for force. */
 void sim_context_close(sim_context *context, bool force);
 

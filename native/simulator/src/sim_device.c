@@ -132,7 +132,9 @@ static bool is_any(const sim_object *object, int32_t unused) {
     return true;
 }
 
-static void forget_peers(sim_device *device) {
+static void forget_state(sim_device *device) {
+    device->failure = ACL_SUCCESS;
+    device->error = (sim_device_error){.type = ACL_RT_NO_ERROR};
     for (uint32_t i = 0; i < sim_core.config.devices; i++) {
         device->peer_access[i] = false;
     }
@@ -173,8 +175,7 @@ aclError sim_device_reset(int32_t id, bool force) {
     device->set_count = 0;
     close_all(is_of_device, id);
     device->primary = NULL;
-    device->error = (sim_device_error){.type = ACL_RT_NO_ERROR};
-    forget_peers(device);
+    forget_state(device);
     if (!is_any_device_set()) {
         close_all(is_of_host, id);
     }
@@ -200,7 +201,6 @@ void sim_device_release_all(void) {
     for (uint32_t i = 0; i < sim_core.config.devices; i++) {
         sim_core.devices[i].set_count = 0;
         sim_core.devices[i].primary = NULL;
-        sim_core.devices[i].error = (sim_device_error){.type = ACL_RT_NO_ERROR};
-        forget_peers(&sim_core.devices[i]);
+        forget_state(&sim_core.devices[i]);
     }
 }

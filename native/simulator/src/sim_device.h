@@ -29,6 +29,9 @@ typedef struct sim_device {
     uint32_t busy_streams; /* that have tasks */
     int32_t next_stream_id;
     uint32_t records_in_flight; /* that hold one of the device's events */
+    uint32_t next_event_id;
+    aclError failure; /* breaks it until it is reset, or ACL_SUCCESS */
+    const char *failure_reason;
     sim_link links[3];      /* by direction: SIM_HOST_TO_DEVICE, SIM_DEVICE_TO_HOST, SIM_DEVICE_TO_DEVICE */
     sim_link *peer_links;   /* one for each device, towards it; the own one is unused */
     bool *peer_access;      /* one for each device: may this one touch its memory */

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "sim_clock.h"
+#include "sim_hold.h"
 #include "sim_instance.h"
 #include "sim_mover.h"
 #include "sim_stage.h"
@@ -114,7 +115,8 @@ void sim_engine_wake(sim_stream *stream, uint64_t now_ns) {
     sim_engine_set_timer(stream, SIM_STAGE_WOKEN, now_ns);
 }
 
-void sim_engine_drop_tasks(sim_stream *stream) {
+/* Takes the first task off links, lists and timers, so that it can go. */
+static void halt_first(sim_stream *stream) {
     sim_engine *engine = &sim_core.engine;
     sim_heap_remove(&engine->stream_timers, &stream->timer);
     if (stream->stage == SIM_STAGE_FLOW) {
@@ -123,13 +125,47 @@ void sim_engine_drop_tasks(sim_stream *stream) {
         sim_engine_rearm_link(link);
     }
     if (stream->stage == SIM_STAGE_HELD) {
-        sim_stage_forget_held(stream);
+        sim_hold_forget(stream);
     }
     sim_mover_unqueue(stream);
+}
+
+/* A task that goes without having been carried out. */
+static void account_for_dropped(const sim_stream *stream, const sim_task *task) {
+    if (task->kind == SIM_TASK_RECORD && task->use.takes_event_slot) {
+        sim_core.devices[stream->object.device].records_in_flight--;
+    }
+}
+
+void sim_engine_drop_tasks(sim_stream *stream) {
+    halt_first(stream);
     while (stream->first != NULL) {
-        if (stream->first->kind == SIM_TASK_RECORD && stream->first->use.takes_event_slot) {
-            sim_core.devices[stream->object.device].records_in_flight--;
-        }
-        sim_stage_finish_first_task(stream, engine->now_ns, ACL_SUCCESS, NULL);
+        account_for_dropped(stream, stream->first);
+        sim_stage_finish_first_task(stream, sim_core.engine.now_ns, ACL_SUCCESS, NULL);
+    }
+}
+
+void sim_engine_drop_behind_first(sim_stream *stream) {
+    sim_task *task = stream->first->next;
+    stream->first->next = NULL;
+    stream->last = stream->first;
+    while (task != NULL) {
+        sim_task *next = task->next;
+        account_for_dropped(stream, task);
+        stream->used_slots -= task->slots;
+        stream->finished_tasks++;
+        sim_task_give_back(task);
+        task = next;
+    }
+}
+
+void sim_engine_stop_first(sim_stream *stream) {
+    halt_first(stream);
+    if (stream->first != NULL) {
+        account_for_dropped(stream, stream->first);
+        sim_stage_finish_first_task(stream, sim_clock_now_ns(), ACL_SUCCESS, NULL);
+    }
+    if (stream->first != NULL) {
+        sim_engine_notice_task(stream);
     }
 }

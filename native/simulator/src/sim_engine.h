@@ -47,8 +47,12 @@ bool sim_engine_has_bytes_to_move(void);
 void sim_engine_own(void);
 /* Whether the calling thread may not pump now: another one does or is about to take queues apart. */
 bool sim_engine_is_taken(void);
-/* Drops all tasks of a stream at once. The engine must be owned. */
+/* Drops all tasks of a stream at once. The engine must be owned, or it is the engine that asks. */
 void sim_engine_drop_tasks(sim_stream *stream);
+/* The same for all tasks but the first. */
+void sim_engine_drop_behind_first(sim_stream *stream);
+/* Ends the first task where it stands, as if it were done; the next one begins. The engine must be owned. */
+void sim_engine_stop_first(sim_stream *stream);
 /* For events: lets a stream held by a wait go on at now_ns. */
 void sim_engine_wake(sim_stream *stream, uint64_t now_ns);
 

@@ -5,6 +5,7 @@
 #include "sim_clock.h"
 #include "sim_context.h"
 #include "sim_error.h"
+#include "sim_failure.h"
 #include "sim_instance.h"
 
 __extension__ typedef unsigned __int128 wide;
@@ -52,6 +53,7 @@ aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex) {
     event->is_ex = is_ex;
     event->can_be_waited_for = (flags & ACL_EVENT_SYNC) != 0;
     event->has_time_line = (flags & ACL_EVENT_TIME_LINE) != 0;
+    event->id = context->device->next_event_id++;
     if (!sim_handle_assign(SIM_HANDLE_EVENT, &event->object)) {
         free(event);
         return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "there are too many contexts, streams and events");
@@ -61,7 +63,7 @@ aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex) {
     return ACL_SUCCESS;
 }
 
-static aclError find(aclrtEvent handle, sim_event **event) {
+aclError sim_event_find(aclrtEvent handle, sim_event **event) {
     *event = (sim_event *)sim_handle_find(SIM_HANDLE_EVENT, handle); /* object is the first member */
     return *event != NULL ? ACL_SUCCESS
                           : SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the event is unknown or was destroyed");
@@ -69,7 +71,7 @@ static aclError find(aclrtEvent handle, sim_event **event) {
 
 aclError sim_event_destroy(aclrtEvent handle) {
     sim_event *event = NULL;
-    aclError status = find(handle, &event);
+    aclError status = sim_event_find(handle, &event);
     if (status == ACL_SUCCESS) {
         sim_object_close(&event->object);
     }
@@ -79,7 +81,7 @@ aclError sim_event_destroy(aclrtEvent handle) {
 /* The event and the stream of a submit, and a task for them. */
 static aclError prepare_use(aclrtEvent handle, aclrtStream stream_handle, sim_event **event,
                             sim_stream **stream) {
-    aclError status = find(handle, event);
+    aclError status = sim_event_find(handle, event);
     return status == ACL_SUCCESS ? sim_stream_for_submit(stream_handle, stream) : status;
 }
 
@@ -90,6 +92,7 @@ static aclError submit_use(sim_stream *stream, sim_task_kind kind, const sim_eve
     }
     task->use = *use;
     sim_object_hold(&use->event->object);
+    use->event->waits += kind == SIM_TASK_WAIT ? 1 : 0;
     return sim_stream_submit(stream, task);
 }
 
@@ -185,6 +188,7 @@ void sim_event_complete(sim_event *event, uint64_t record, uint64_t now_ns) {
         }
         *link = stream->next_held;
         stream->next_held = NULL;
+        stream->held_in = NULL;
         sim_engine_wake(stream, now_ns);
     }
 }
@@ -196,7 +200,7 @@ static bool is_complete_now(const void *subject) {
 
 aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complete) {
     sim_event *event = NULL;
-    aclError status = find(handle, &event);
+    aclError status = sim_event_find(handle, &event);
     if (status != ACL_SUCCESS) {
         return status;
     }
@@ -210,20 +214,32 @@ aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complet
     return ACL_SUCCESS;
 }
 
+/* Complete, or never to be completed. */
+static bool is_decided(const void *subject) {
+    const sim_event *event = subject;
+    return is_complete_now(subject) || (is_recorded(event) && event->aborted >= event->recorded);
+}
+
 aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t timeout_ms) {
     sim_event *event = NULL;
     uint64_t limit_ns = SIM_NEVER;
     aclError status = sim_stream_limit(has_timeout, timeout_ms, &limit_ns);
     if (status == ACL_SUCCESS) {
-        status = find(handle, &event);
+        status = sim_event_find(handle, &event);
     }
     if (status != ACL_SUCCESS) {
         return status;
     }
+    status = sim_failure_check_device(event->object.device);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
     sim_object_hold(&event->object);
-    if (!sim_clock_wait(is_complete_now, event, limit_ns)) {
+    if (!sim_clock_wait(is_decided, event, limit_ns)) {
         status =
             SIM_FAIL(ACL_ERROR_RT_EVENT_SYNC_TIMEOUT, "the event was not complete within %d ms", timeout_ms);
+    } else if (!is_complete_now(event)) {
+        status = SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT, "the event's record was dropped by aclrtStreamAbort");
     }
     sim_object_release(&event->object);
     return status;
@@ -236,7 +252,7 @@ static uint64_t ticks_of(uint64_t ns) {
 /* Device time of the event's latest record in ticks. */
 static aclError read_ticks(aclrtEvent handle, uint64_t *ticks) {
     sim_event *event = NULL;
-    aclError status = find(handle, &event);
+    aclError status = sim_event_find(handle, &event);
     if (status != ACL_SUCCESS) {
         return status;
     }
@@ -249,7 +265,7 @@ static aclError read_ticks(aclrtEvent handle, uint64_t *ticks) {
     }
     if (!sim_core.config.is_virtual) {
         (void)sim_engine_pump();
-        status = find(handle, &event); /* the pump may have dropped the lock */
+        status = sim_event_find(handle, &event); /* the pump may have dropped the lock */
         if (status != ACL_SUCCESS) {
             return status;
         }

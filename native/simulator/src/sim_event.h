@@ -15,6 +15,9 @@ typedef struct sim_event {
     bool is_ex;
     bool can_be_waited_for; /* ACL_EVENT_SYNC */
     bool has_time_line;
+    uint32_t id;             /* counts up per device */
+    uint32_t waits;          /* of streams, queued or held */
+    uint64_t aborted;        /* number of the latest record that aclrtStreamAbort dropped */
     uint64_t recorded;       /* number of the latest record submitted; the first is 1 */
     uint64_t forgotten;      /* records up to this one no longer count, by aclrtResetEvent */
     uint64_t completed;      /* number of the latest record that is done */
@@ -24,8 +27,12 @@ typedef struct sim_event {
 
 aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex);
 aclError sim_event_destroy(aclrtEvent handle);
+/* The event of a handle; takes no reference. */
+aclError sim_event_find(aclrtEvent handle, sim_event **event);
 aclError sim_event_record(aclrtEvent handle, aclrtStream stream);
 aclError sim_event_reset(aclrtEvent handle, aclrtStream stream);
+/* How long aclrtStreamWaitEvent lets a stream wait, by aclrtSetOpWaitTimeout; SIM_NEVER when unlimited. */
+uint64_t sim_event_wait_limit_ns(void);
 /* timeout_ns: device time, SIM_NEVER for none. */
 aclError sim_event_hold_stream(aclrtStream stream, aclrtEvent handle, uint64_t timeout_ns);
 /* Brings the model up to date; see SPEC 3.1 for what a query costs. old_type_only: SPEC 6.4. */
@@ -34,6 +41,12 @@ aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complet
 aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t timeout_ms);
 aclError sim_event_elapsed(float *ms, aclrtEvent start, aclrtEvent end);
 aclError sim_event_timestamp(aclrtEvent handle, uint64_t *microseconds);
+
+/* Whether all waits submitted so far are over; for old-type events. */
+aclError sim_event_query_waits(aclrtEvent handle, bool *is_complete);
+aclError sim_event_id(aclrtEvent handle, uint32_t *id);
+/* Records that the current device can take before one blocks. */
+aclError sim_event_available(uint32_t *count);
 
 /* For the engine: a record is done, at most one call per record. */
 void sim_event_complete(sim_event *event, uint64_t record, uint64_t now_ns);

@@ -64,6 +64,8 @@ typedef struct sim_instance {
     uintptr_t device_range; /* first reserved device address, 0: none */
     size_t device_window;   /* bytes of address range per device */
     sim_task_pool tasks;
+    uint32_t wait_limit_s;    /* by aclrtSetOpWaitTimeout, 0: none */
+    uint32_t execute_limit_s; /* by aclrtSetOpExecuteTimeOut; there are no operators */
 
     sim_copy_counts copies;
     uint64_t hazards; /* hazardous copies so far */

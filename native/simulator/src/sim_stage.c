@@ -3,6 +3,8 @@
 #include <stddef.h>
 
 #include "sim_engine.h"
+#include "sim_failure.h"
+#include "sim_hold.h"
 #include "sim_instance.h"
 #include "sim_mover.h"
 #include "sim_transfer.h"
@@ -32,10 +34,10 @@ void sim_stage_finish_first_task(sim_stream *stream, uint64_t now_ns, aclError f
     stream->used_slots -= task->slots;
     stream->idle_since_ns = now_ns;
     stream->stage = SIM_STAGE_IDLE;
-    if (failure != ACL_SUCCESS && stream->failure == ACL_SUCCESS) {
-        stream->failure = failure;
-        stream->failure_reason = reason;
+    if (failure != ACL_SUCCESS) {
+        sim_failure_of_task(stream, task, failure, reason);
     }
+    stream->finished_tasks++;
     sim_task_give_back(task);
 }
 
@@ -45,12 +47,7 @@ static bool begin_wait(sim_stream *stream, const sim_event_use *use, uint64_t no
     if (event->completed >= use->record) {
         return true;
     }
-    stream->next_held = event->held;
-    event->held = stream;
-    stream->stage = SIM_STAGE_HELD;
-    if (use->timeout_ns != SIM_NEVER) {
-        sim_engine_set_timer(stream, SIM_STAGE_HELD, now_ns + use->timeout_ns);
-    }
+    sim_hold_begin(stream, &event->held, &event->held, now_ns, use->timeout_ns);
     return false;
 }
 
@@ -145,15 +142,6 @@ static void end_flow(sim_stream *stream, uint64_t now_ns) {
     end_moved(stream, now_ns);
 }
 
-void sim_stage_forget_held(sim_stream *stream) {
-    sim_stream **link = &stream->first->use.event->held;
-    while (*link != stream) {
-        link = &(*link)->next_held;
-    }
-    *link = stream->next_held;
-    stream->next_held = NULL;
-}
-
 void sim_stage_on_stream_timer(sim_stream *stream, uint64_t now_ns) {
     switch (stream->stage) {
     case SIM_STAGE_START:
@@ -169,7 +157,7 @@ void sim_stage_on_stream_timer(sim_stream *stream, uint64_t now_ns) {
         finish_transfer(stream, now_ns);
         break;
     case SIM_STAGE_HELD:
-        sim_stage_forget_held(stream);
+        sim_hold_forget(stream);
         sim_stage_finish_first_task(stream, now_ns, ACL_ERROR_RT_EVENT_SYNC_TIMEOUT,
                                     "a wait for an event on the stream expired");
         begin_first_task(stream, now_ns);

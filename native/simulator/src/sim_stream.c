@@ -6,7 +6,9 @@
 #include "sim_clock.h"
 #include "sim_context.h"
 #include "sim_error.h"
+#include "sim_failure.h"
 #include "sim_instance.h"
+#include "sim_thread.h"
 
 enum { LEAST_PRIORITY = 7, KNOWN_FLAGS = 0x3F };
 /* Made ready with the first stream: a burst of that many submits costs no page faults. */
@@ -51,7 +53,7 @@ static aclError open_stream(sim_context *context, sim_object_kind kind, bool nev
     return ACL_SUCCESS;
 }
 
-aclError sim_stream_create(aclrtStream *handle, uint32_t flags) {
+aclError sim_stream_create(aclrtStream *handle, uint32_t priority, uint32_t flags) {
     sim_context *context = NULL;
     aclError status = sim_context_current(&context);
     if (status != ACL_SUCCESS) {
@@ -71,6 +73,8 @@ aclError sim_stream_create(aclrtStream *handle, uint32_t flags) {
     sim_stream *stream = NULL;
     status = open_stream(context, SIM_OBJECT_STREAM, never_waits, &stream);
     if (status == ACL_SUCCESS) {
+        stream->flags = flags;
+        stream->priority = priority > LEAST_PRIORITY ? LEAST_PRIORITY : priority;
         *handle = stream->object.handle;
     }
     return status;
@@ -94,7 +98,7 @@ static aclError refuse_handle(void) {
     return SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the stream is unknown or was destroyed");
 }
 
-static aclError resolve(aclrtStream handle, bool any_context, sim_stream **stream) {
+aclError sim_stream_resolve(aclrtStream handle, bool any_context, sim_stream **stream) {
     sim_context *context = NULL;
     aclError status = sim_context_current(&context);
     if (status != ACL_SUCCESS) {
@@ -112,11 +116,13 @@ static aclError resolve(aclrtStream handle, bool any_context, sim_stream **strea
 }
 
 aclError sim_stream_for_submit(aclrtStream handle, sim_stream **stream) {
-    return resolve(handle, false, stream);
+    aclError status = sim_stream_resolve(handle, false, stream);
+    return status == ACL_SUCCESS ? sim_failure_check((*stream)->context) : status;
 }
 
 aclError sim_stream_for_wait(aclrtStream handle, sim_stream **stream) {
-    return resolve(handle, true, stream);
+    aclError status = sim_stream_resolve(handle, true, stream);
+    return status == ACL_SUCCESS ? sim_failure_check((*stream)->context) : status;
 }
 
 static bool is_empty(const void *subject) {
@@ -131,6 +137,7 @@ static bool has_room(const void *subject) {
 
 static void append(sim_stream *stream, sim_task *task) {
     task->submit_ns = sim_clock_now_ns();
+    task->thread_id = sim_thread_id();
     task->next = NULL;
     stream->used_slots += task->slots;
     if (stream->first != NULL) {
@@ -153,8 +160,12 @@ static aclError wait_for_room(sim_stream *stream, uint32_t slots) {
         stream->wanted_slots = slots; /* another thread may have asked for less meanwhile */
     } while (!has_room(stream));
     bool is_gone = stream->context != NULL && !stream->object.is_open;
+    aclError status = is_gone ? refuse_handle() : ACL_SUCCESS;
+    if (!is_gone && stream->context != NULL) {
+        status = sim_failure_check(stream->context); /* it may have stopped meanwhile */
+    }
     sim_object_release(&stream->object);
-    return is_gone ? refuse_handle() : ACL_SUCCESS;
+    return status;
 }
 
 aclError sim_stream_submit(sim_stream *stream, sim_task *task) {
@@ -197,7 +208,8 @@ aclError sim_stream_report_failure(sim_stream *stream, bool clear) {
         return SIM_FAIL(failure, "on stream %d of device %d: %s", stream->id, stream->object.device,
                         stream->failure_reason);
     }
-    return ACL_SUCCESS;
+    /* The context of a stream that was closed meanwhile is gone. */
+    return stream->object.is_open ? sim_failure_check(stream->context) : ACL_SUCCESS;
 }
 
 aclError sim_stream_limit(bool has_timeout, int32_t timeout_ms, uint64_t *limit_ns) {
@@ -224,8 +236,12 @@ aclError sim_stream_synchronize(aclrtStream handle, bool has_timeout, int32_t ti
         return status;
     }
     sim_object_hold(&stream->object);
+    uint32_t aborts = stream->aborts;
     if (sim_stream_wait(stream, limit_ns)) {
         status = sim_stream_report_failure(stream, true);
+        if (stream->aborts != aborts) {
+            status = SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT, "stream %d was aborted meanwhile", stream->id);
+        }
     } else {
         status = SIM_FAIL(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT, "stream %d was not done within %d ms", stream->id,
                           timeout_ms);
@@ -249,7 +265,7 @@ aclError sim_stream_query(aclrtStream handle, bool *is_complete) {
 
 aclError sim_stream_id(aclrtStream handle, int32_t *id) {
     sim_stream *stream = NULL;
-    aclError status = sim_stream_for_wait(handle, &stream);
+    aclError status = sim_stream_resolve(handle, true, &stream);
     if (status == ACL_SUCCESS) {
         *id = stream->id;
     }
@@ -282,7 +298,7 @@ void sim_stream_close(sim_stream *stream, bool force) {
 
 aclError sim_stream_destroy(aclrtStream handle, bool force) {
     sim_stream *stream = NULL;
-    aclError status = sim_stream_for_submit(handle, &stream);
+    aclError status = sim_stream_resolve(handle, false, &stream);
     if (status == ACL_SUCCESS) {
         sim_stream_close(stream, force);
     }
@@ -290,14 +306,18 @@ aclError sim_stream_destroy(aclrtStream handle, bool force) {
 }
 
 aclError sim_stream_run_blocking(sim_task *task) {
-    sim_stream *stream = calloc(1, sizeof *stream);
+    aclError status = sim_failure_check_device(task->transfer.issuing_device);
+    sim_stream *stream = status == ACL_SUCCESS ? calloc(1, sizeof *stream) : NULL;
     if (stream == NULL) {
         sim_task_give_back(task);
-        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a copy");
+        return status != ACL_SUCCESS
+                   ? status
+                   : SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a copy");
     }
+    stream->object.device = task->transfer.issuing_device;
     append(stream, task);
     (void)sim_clock_wait(is_empty, stream, SIM_NEVER);
-    aclError status = stream->failure;
+    status = stream->failure;
     if (status != ACL_SUCCESS) {
         status = SIM_FAIL(status, "%s", stream->failure_reason);
     }

@@ -40,7 +40,16 @@ typedef struct sim_stream {
     aclError failure;       /* first one not yet reported, or ACL_SUCCESS */
     const char *failure_reason;
     int32_t id;
-    struct sim_stream *next_held;    /* in the event's list */
+    uint32_t flags; /* as known at creation */
+    uint32_t priority;
+    uint32_t custom_tag; /* the attributes that are only kept */
+    bool checks_overflow;
+    bool caches_op_info;
+    bool stops_on_failure;
+    uint32_t finished_tasks;         /* and so the first task's id */
+    uint32_t aborts;                 /* how often aclrtStreamAbort emptied it */
+    struct sim_stream *next_held;    /* in the list of what it waits for */
+    struct sim_stream **held_in;     /* that list, NULL when nothing lists it */
     struct sim_stream *next_unmoved; /* in the mover's list */
     bool is_unmoved;
 } sim_stream;
@@ -49,7 +58,7 @@ typedef struct sim_stream {
 sim_stream *sim_stream_of_flow(sim_flow *flow);
 sim_stream *sim_stream_of_object(sim_object *object);
 
-aclError sim_stream_create(aclrtStream *handle, uint32_t flags);
+aclError sim_stream_create(aclrtStream *handle, uint32_t priority, uint32_t flags);
 /* Opens the default stream of a context. */
 aclError sim_stream_create_default(struct sim_context *context, sim_stream **stream);
 aclError sim_stream_destroy(aclrtStream handle, bool force);
@@ -60,9 +69,12 @@ aclError sim_stream_id(aclrtStream handle, int32_t *id);
 aclError sim_stream_available(uint32_t *count);
 void sim_stream_priority_range(int32_t *least, int32_t *greatest);
 
-/* The stream a submit means: the handle's, which must be of the current context, or the default one. */
+/* The stream of a handle, or the default one for NULL. Unless any_context, it must be of the current one. */
+aclError sim_stream_resolve(aclrtStream handle, bool any_context, sim_stream **stream);
+/* The stream a submit means: the handle's, which must be of the current context, or the default one. Refused
+ * when the device is broken or the context has stopped. */
 aclError sim_stream_for_submit(aclrtStream handle, sim_stream **stream);
-/* The stream a wait or query means: of any context. */
+/* The stream a wait or query means: of any context, and refused likewise. */
 aclError sim_stream_for_wait(aclrtStream handle, sim_stream **stream);
 /* Appends a task the caller has filled in, and owns it from now on. Blocks while the queue is full. */
 aclError sim_stream_submit(sim_stream *stream, sim_task *task);

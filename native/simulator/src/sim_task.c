@@ -52,8 +52,11 @@ void sim_task_give_back(sim_task *task) {
     case SIM_TASK_MEMSET:
         sim_endpoint_release(&task->transfer.to);
         break;
-    case SIM_TASK_RECORD:
     case SIM_TASK_WAIT:
+        task->use.event->waits--;
+        sim_object_release(&task->use.event->object);
+        break;
+    case SIM_TASK_RECORD:
         sim_object_release(&task->use.event->object);
         break;
     case SIM_TASK_MARK:

@@ -46,6 +46,7 @@ typedef struct sim_task {
     struct sim_task *next;
     sim_task_kind kind;
     uint32_t slots;
+    uint32_t thread_id; /* of the submitter, as the kernel counts */
     uint64_t submit_ns;
     union {
         sim_transfer transfer;

@@ -11,6 +11,7 @@
 enum { SIM_ERROR_TEXT_BYTES = 640 };
 
 typedef struct sim_thread {
+    uint32_t id;     /* as the kernel counts; 0 until it was asked */
     uint32_t epoch;  /* of the instance when device and context were set; see sim_instance */
     bool has_device; /* device holds the id given to aclrtSetDevice */
     int32_t device;
@@ -23,5 +24,7 @@ typedef struct sim_thread {
 } sim_thread;
 
 sim_thread *sim_thread_self(void);
+/* The calling thread's id as the kernel counts. */
+uint32_t sim_thread_id(void);
 
 #endif

@@ -26,9 +26,6 @@ static const char *const control_functions[] = {"aclsimConfigure", "aclsimNowNs"
 
 /* Core functions that are stubs still. Must become empty, and may hold nothing that is carried out. */
 static const char *const pending_functions[] = {
-    "aclGetCannAttribute",
-    "aclGetCannAttributeList",
-    "aclGetDeviceCapability",
     "aclprofCreateConfig",
     "aclprofCreateStamp",
     "aclprofDestroyConfig",
@@ -47,18 +44,10 @@ static const char *const pending_functions[] = {
     "aclprofSetStampTraceMessage",
     "aclprofStart",
     "aclprofStop",
-    "aclrtCtxGetCurrentDefaultStream",
-    "aclrtDeviceGetUuid",
     "aclrtFreeHostWithDevSync",
     "aclrtFreeWithDevSync",
     "aclrtGetDeviceIdFromExceptionInfo",
-    "aclrtGetDeviceInfo",
-    "aclrtGetDeviceUtilizationRate",
-    "aclrtGetDevicesTopo",
     "aclrtGetErrorCodeFromExceptionInfo",
-    "aclrtGetEventAvailNum",
-    "aclrtGetEventId",
-    "aclrtGetMemUsageInfo",
     "aclrtGetStreamIdFromExceptionInfo",
     "aclrtGetTaskIdFromExceptionInfo",
     "aclrtGetThreadIdFromExceptionInfo",
@@ -78,17 +67,9 @@ static const char *const pending_functions[] = {
     "aclrtMemcpyBatchAsyncV2",
     "aclrtMemcpyBatchV2",
     "aclrtProcessReport",
-    "aclrtQueryEventWaitStatus",
     "aclrtSetExceptionInfoCallback",
-    "aclrtSetOpExecuteTimeOut",
-    "aclrtSetOpWaitTimeout",
-    "aclrtSetStreamFailureMode",
-    "aclrtStreamAbort",
-    "aclrtStreamGetFlags",
-    "aclrtStreamGetPriority",
     "aclrtSubscribeReport",
     "aclrtUnSubscribeReport",
-    "aclsysGetCANNVersion",
 };
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])

@@ -5,6 +5,7 @@
 #include "sim_clock.h"
 #include "sim_context.h"
 #include "sim_error.h"
+#include "sim_event.h"
 #include "sim_instance.h"
 #include "sim_thread.h"
 
@@ -92,7 +93,7 @@ static void close_object(sim_object *object) {
         sim_stream_close(sim_stream_of_object(object), true);
         break;
     case SIM_OBJECT_EVENT:
-        sim_object_close(object);
+        sim_event_close(object);
         break;
     case SIM_OBJECT_DEVICE_MEMORY:
     case SIM_OBJECT_HOST_MEMORY:

@@ -69,11 +69,16 @@ aclError sim_event_find(aclrtEvent handle, sim_event **event) {
                           : SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the event is unknown or was destroyed");
 }
 
+void sim_event_close(sim_object *object) {
+    sim_object_close(object);
+    sim_instance_announce_change(); /* a thread may be waiting for it */
+}
+
 aclError sim_event_destroy(aclrtEvent handle) {
     sim_event *event = NULL;
     aclError status = sim_event_find(handle, &event);
     if (status == ACL_SUCCESS) {
-        sim_object_close(&event->object);
+        sim_event_close(&event->object);
     }
     return status;
 }
@@ -220,6 +225,10 @@ static bool is_decided(const void *subject) {
     return is_complete_now(subject) || (is_recorded(event) && event->aborted >= event->recorded);
 }
 
+static bool is_decided_or_gone(const void *subject) {
+    return !((const sim_event *)subject)->object.is_open || is_decided(subject);
+}
+
 aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t timeout_ms) {
     sim_event *event = NULL;
     uint64_t limit_ns = SIM_NEVER;
@@ -235,9 +244,12 @@ aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t time
         return status;
     }
     sim_object_hold(&event->object);
-    if (!sim_clock_wait(is_decided, event, limit_ns)) {
+    if (!sim_clock_wait(is_decided_or_gone, event, limit_ns)) {
         status =
             SIM_FAIL(ACL_ERROR_RT_EVENT_SYNC_TIMEOUT, "the event was not complete within %d ms", timeout_ms);
+    } else if (!is_decided(event)) {
+        status =
+            SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the event was destroyed while this call waited for it");
     } else if (!is_complete_now(event)) {
         status = SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT, "the event's record was dropped by aclrtStreamAbort");
     }

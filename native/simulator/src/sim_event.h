@@ -29,6 +29,8 @@ aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex);
 aclError sim_event_destroy(aclrtEvent handle);
 /* The event of a handle; takes no reference. */
 aclError sim_event_find(aclrtEvent handle, sim_event **event);
+/* Lets go of an event and of the threads that wait for it. */
+void sim_event_close(sim_object *object);
 aclError sim_event_record(aclrtEvent handle, aclrtStream stream);
 aclError sim_event_reset(aclrtEvent handle, aclrtStream stream);
 /* How long aclrtStreamWaitEvent lets a stream wait, by aclrtSetOpWaitTimeout; SIM_NEVER when unlimited. */

@@ -1,0 +1,132 @@
+/* What must hold when all threads are done. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz_player.h"
+
+enum { PATIENCE_MS = 60000, REPORT_BYTES = 1 << 18 };
+
+static const char *read_report(const fuzz_player *player) {
+    static char report[REPORT_BYTES];
+    size_t needed = 0;
+    if (aclsimReport(report, sizeof report, &needed) != ACL_SUCCESS) {
+        fuzz_fail(player, "the report cannot be had; it needs %zu bytes", needed);
+    }
+    return report;
+}
+
+static uint64_t number_of(const fuzz_player *player, const char *report, const char *group,
+                          const char *name) {
+    char key[64];
+    (void)snprintf(key, sizeof key, "\"%s\":{", group);
+    const char *found = strstr(report, key);
+    (void)snprintf(key, sizeof key, "\"%s\":", name);
+    found = found == NULL ? NULL : strstr(found, key);
+    if (found == NULL) {
+        fuzz_fail(player, "the report has no %s.%s", group, name);
+    }
+    return strtoull(found + strlen(key), NULL, 10);
+}
+
+static void expect_drained(const fuzz_player *player, aclrtStream stream, const char *what, int number) {
+    if (aclrtSynchronizeStreamWithTimeout(stream, PATIENCE_MS) == ACL_ERROR_RT_STREAM_SYNC_TIMEOUT) {
+        fuzz_fail(player, "%s %d does not drain", what, number);
+    }
+    aclrtStreamStatus status = ACL_STREAM_STATUS_NOT_READY;
+    if (aclrtStreamQuery(stream, &status) == ACL_SUCCESS && status != ACL_STREAM_STATUS_COMPLETE) {
+        fuzz_fail(player, "%s %d is synchronised and not complete", what, number);
+    }
+}
+
+/* Every stream goes through all that was submitted to it. */
+static void judge_streams(fuzz_player *player) {
+    for (int i = 0; i < FUZZ_STREAMS; i++) {
+        if (player->streams[i] != NULL) {
+            expect_drained(player, player->streams[i], "stream", i);
+        }
+    }
+    for (int i = 0; i < FUZZ_CONTEXTS; i++) {
+        if (player->contexts[i] != NULL && aclrtSetCurrentContext(player->contexts[i]) == ACL_SUCCESS) {
+            expect_drained(player, NULL, "default stream of context", i);
+        }
+    }
+    for (int32_t i = 0; i < (int32_t)player->plan->devices; i++) {
+        int32_t is_active = 0;
+        if (aclrtGetPrimaryCtxState(i, NULL, &is_active) == ACL_SUCCESS && is_active != 0 &&
+            aclrtSetDevice(i) == ACL_SUCCESS) {
+            expect_drained(player, NULL, "default stream of device", i);
+        }
+    }
+}
+
+static void judge_events(const fuzz_player *player) {
+    for (int i = 0; i < FUZZ_EVENTS; i++) {
+        aclrtEventRecordedStatus status = ACL_EVENT_RECORDED_STATUS_NOT_READY;
+        if (player->events[i] != NULL && aclrtQueryEventStatus(player->events[i], &status) == ACL_SUCCESS &&
+            status != ACL_EVENT_RECORDED_STATUS_COMPLETE) {
+            fuzz_fail(player, "a record of event %d never completes", i);
+        }
+    }
+}
+
+static void judge_copies(const fuzz_player *player) {
+    const char *report = read_report(player);
+    uint64_t count = number_of(player, report, "copies", "count");
+    uint64_t bytes = number_of(player, report, "copies", "bytes");
+    uint64_t failed = number_of(player, report, "copies", "failed");
+    if (count > player->copies_tried || bytes > player->bytes_accepted) {
+        fuzz_fail(player,
+                  "%llu copies with %llu bytes are reported, more than the %llu tried or the %llu accepted",
+                  (unsigned long long)count, (unsigned long long)bytes,
+                  (unsigned long long)player->copies_tried, (unsigned long long)player->bytes_accepted);
+    }
+    if (player->was_disturbed) {
+        return;
+    }
+    if (count < player->copies_accepted || (failed == 0 && bytes != player->bytes_accepted)) {
+        fuzz_fail(player, "%llu copies with %llu bytes are reported, %llu with %llu were accepted",
+                  (unsigned long long)count, (unsigned long long)bytes,
+                  (unsigned long long)player->copies_accepted, (unsigned long long)player->bytes_accepted);
+    }
+}
+
+static void expect_nothing_open(const fuzz_player *player, const char *when) {
+    const char *report = read_report(player);
+    const char *open = strstr(report, "\"open\":{");
+    const char *end = open == NULL ? NULL : strchr(open, '}');
+    if (end == NULL) {
+        fuzz_fail(player, "the report does not say what is open");
+    }
+    for (const char *at = strstr(open, "\":") + 2; at < end; at++) {
+        if (*at >= '1' && *at <= '9') {
+            fuzz_fail(player, "%s there is still open: %.*s", when, (int)(end - open), open);
+        }
+    }
+}
+
+static void reset_all_devices(const fuzz_player *player) {
+    for (int32_t i = 0; i < (int32_t)player->plan->devices; i++) {
+        (void)aclrtSetDevice(i);
+    }
+    for (int32_t i = 0; i < (int32_t)player->plan->devices; i++) {
+        while (aclrtResetDevice(i) == ACL_SUCCESS) {
+        }
+    }
+}
+
+void fuzz_judge(fuzz_player *player) {
+    if (!player->was_disturbed && !player->plan->has_faults) {
+        fuzz_rescue_held_streams(player);
+        judge_streams(player);
+        judge_events(player);
+    }
+    if (!player->plan->has_faults) {
+        judge_copies(player);
+    }
+    if (player->plan->ends_by_reset || aclFinalize() != ACL_SUCCESS) {
+        reset_all_devices(player);
+        expect_nothing_open(player, "after the last reset");
+        (void)aclFinalize();
+    }
+    expect_nothing_open(player, "after aclFinalize");
+}

@@ -34,7 +34,7 @@ ACL_FUNC_VISIBILITY uint64_t aclsimNowNs(void);
  * Costs no modelled time and sets no error text. Fields:
  *
  *   simulator      {version: text}
- *   settings       {product, form, cann, clock: text; devices, seed: integer; rateScale: factor}
+ *   settings       {product, chip, form, cann, clock: text; devices, seed: integer; rateScale: factor}
  *   clock          "virtual" or "realtime"
  *   nowNs          aclsimNowNs at the time of the report, nanoseconds
  *   soc            chip name as aclrtGetSocName gives it
@@ -50,10 +50,43 @@ ACL_FUNC_VISIBILITY uint64_t aclsimNowNs(void);
  *   model          {links: [{name, device: id or -1 for the host's memory, peerDevice: id or -1,
  *                  direction: "h2d", "d2h", "d2d", "p2p" or "h2h", bytesPerSec: bytes per second
  *                  after rateScale, fixedNs: nanoseconds one copy costs before its bytes flow,
- *                  source: where the rate comes from}]}; no links before the first ACL call
+ *                  source: where the rate comes from, type: text such as "PCIe 4.0 x16" or "HCCS", "" for
+ *                  what is inside a chip or the host}],
+ *                  shared: [{name: "root complex", "switch, downwards", "switch, upwards", "between nodes" or
+ *                  "peer, both directions"; from: node, switch or device; to: node or device, or -1;
+ *                  bytesPerSec: what all copies across it get together; source; links: [places in links,
+ *                  from 0, of those that cross it]}]: only what its links could overload,
+ *                  devices: [{device: id, switch: number, node: number of its NUMA node}],
+ *                  enginesPerDirection: copies of one direction in flight per device,
+ *                  pageablePermille: rate of a copy with pageable host memory, of 1000};
+ *                  links and shared are empty before the first ACL call
  *   hostApiCostNs  modelled nanoseconds one ACL call takes on the host; 0 on the realtime clock
  *   eventTickNs    resolution of event time stamps, nanoseconds (may be fractional) */
 ACL_FUNC_VISIBILITY aclError aclsimReport(char *json, size_t capacityBytes, size_t *neededBytes);
+
+/* A copy or memset that has ended. Times as aclsimNowNs. */
+typedef struct aclsimCopyRecord {
+    uint64_t submitNs;  /* the task was on its queue */
+    uint64_t startNs;   /* it had an engine: its fixed cost began */
+    uint64_t endNs;     /* it was complete */
+    uint64_t bytes;     /* as asked for */
+    int32_t device;     /* of the stream */
+    int32_t stream;     /* as aclrtStreamGetId; -1 when the call itself carried it out */
+    uint32_t direction; /* 0 host to device, 1 device to host, 2 within a device, 3 peer, 4 within the host */
+    int32_t status;     /* ACL_SUCCESS or what it ended with */
+} aclsimCopyRecord;
+
+/* From now on keeps records of up to capacity copies that nobody has taken yet, further ones are lost; 0
+ * ends it. What was kept is forgotten. ACL_ERROR_INVALID_PARAM, with nothing changed, when the memory for
+ * them cannot be had. Costs a copy next to nothing, and nothing at all when it is not used. Legal at any
+ * time; counts as no ACL call, as does the next. */
+ACL_FUNC_VISIBILITY aclError aclsimKeepCopies(size_t capacity);
+
+/* Takes up to capacity records, in the order in which the copies ended.
+ * count: required, receives how many there were. lost: may be NULL, receives how many were lost since the
+ * last take because there was no room. */
+ACL_FUNC_VISIBILITY aclError aclsimTakeCopies(aclsimCopyRecord *records, size_t capacity, size_t *count,
+                                              uint64_t *lost);
 
 #ifdef __cplusplus
 }

@@ -13,17 +13,48 @@ typedef enum setting {
     KEY_CLOCK,
     KEY_SEED,
     KEY_RATE_SCALE,
+    KEY_CHIP,
+    KEY_ENGINES,
+    KEY_ROOT_COMPLEX,
+    KEY_TOPOLOGY,
+    KEY_MISALIGNED,
     KEY_COUNT,
 } setting;
 
-static const char *const key_names[KEY_COUNT] = {"product", "form", "cann",     "devices",
-                                                 "clock",   "seed", "rateScale"};
-
-static const char *const default_values[KEY_COUNT] = {
-    [KEY_PRODUCT] = "atlas-training", [KEY_FORM] = "ep", [KEY_CANN] = "8.5.0",   [KEY_DEVICES] = "2",
-    [KEY_CLOCK] = "realtime",         [KEY_SEED] = "0",  [KEY_RATE_SCALE] = "1",
+static const char *const key_names[KEY_COUNT] = {
+    [KEY_PRODUCT] = "product",
+    [KEY_FORM] = "form",
+    [KEY_CANN] = "cann",
+    [KEY_DEVICES] = "devices",
+    [KEY_CLOCK] = "clock",
+    [KEY_SEED] = "seed",
+    [KEY_RATE_SCALE] = "rateScale",
+    [KEY_CHIP] = "chip",
+    [KEY_ENGINES] = "engines",
+    [KEY_ROOT_COMPLEX] = "rootComplexGBps",
+    [KEY_TOPOLOGY] = "topology",
+    [KEY_MISALIGNED] = "misaligned",
 };
 
+/* Where the profile decides, there is no default here. */
+static const char *const default_values[KEY_COUNT] = {
+    [KEY_PRODUCT] = "atlas-training",
+    [KEY_FORM] = "ep",
+    [KEY_CANN] = "8.5.0",
+    [KEY_DEVICES] = "2",
+    [KEY_CLOCK] = "realtime",
+    [KEY_SEED] = "0",
+    [KEY_RATE_SCALE] = "1",
+    [KEY_CHIP] = "",
+    [KEY_ENGINES] = "",
+    [KEY_ROOT_COMPLEX] = "",
+    [KEY_TOPOLOGY] = "direct",
+    [KEY_MISALIGNED] = "model",
+};
+
+enum { MOST_ENGINES = 1024 };
+static const double smallest_root_complex_gbps = 0.001;
+static const double largest_root_complex_gbps = 1e6;
 static const double smallest_rate_scale = 1e-6;
 static const double largest_rate_scale = 1e6;
 
@@ -38,6 +69,16 @@ typedef struct settings_parser {
 static bool refuse_value(const settings_parser *parser, setting key, const char *expected) {
     (void)snprintf(parser->reason, parser->reason_bytes, "the simulator's setting %s cannot be \"%.*s\": %s",
                    key_names[key], sim_span_shown(parser->values[key]), parser->values[key].start, expected);
+    return false;
+}
+
+static bool refuse_key(const settings_parser *parser, sim_span name) {
+    int length = snprintf(parser->reason, parser->reason_bytes,
+                          "the simulator has no setting \"%.*s\"; it has", sim_span_shown(name), name.start);
+    for (int i = 0; i < KEY_COUNT && length > 0 && (size_t)length < parser->reason_bytes; i++) {
+        length += snprintf(parser->reason + length, parser->reason_bytes - (size_t)length, "%s %s",
+                           i == 0 ? "" : ",", key_names[i]);
+    }
     return false;
 }
 
@@ -58,11 +99,7 @@ static bool take_pair(settings_parser *parser, sim_span part) {
         parser->values[i] = sim_span_trim(equal_sign + 1, end);
         return true;
     }
-    (void)snprintf(parser->reason, parser->reason_bytes,
-                   "the simulator has no setting \"%.*s\"; it has product, form, cann, devices, clock, seed, "
-                   "rateScale",
-                   sim_span_shown(name), name.start);
-    return false;
+    return refuse_key(parser, name);
 }
 
 static bool take_pairs(settings_parser *parser, const char *settings) {
@@ -78,6 +115,20 @@ static bool take_pairs(settings_parser *parser, const char *settings) {
     return true;
 }
 
+/* Names the chips that there are. */
+static bool refuse_chip(const settings_parser *parser, sim_span product, bool is_rc) {
+    char expected[160];
+    int length = snprintf(expected, sizeof expected, "this product and form has");
+    const sim_profile *profile = NULL;
+    for (size_t i = 0; (profile = sim_profile_at(i)) != NULL; i++) {
+        if (profile->is_rc == is_rc && sim_span_equals(product, profile->product) &&
+            (size_t)length < sizeof expected) {
+            length += snprintf(expected + length, sizeof expected - (size_t)length, " %s", profile->chip);
+        }
+    }
+    return refuse_value(parser, KEY_CHIP, expected);
+}
+
 static bool read_product_and_form(settings_parser *parser) {
     sim_span product = parser->values[KEY_PRODUCT];
     sim_span form = parser->values[KEY_FORM];
@@ -90,9 +141,61 @@ static bool read_product_and_form(settings_parser *parser) {
     if (!is_rc && !sim_span_equals(form, "ep")) {
         return refuse_value(parser, KEY_FORM, "it is ep or rc");
     }
-    parser->config.profile = sim_profile_find(product.start, product.length, is_rc);
-    if (parser->config.profile == NULL) {
+    if (sim_profile_find(product.start, product.length, is_rc, "", 0) == NULL) {
         return refuse_value(parser, KEY_FORM, "this product does not exist in that form");
+    }
+    sim_span chip = parser->values[KEY_CHIP];
+    if (!parser->is_given[KEY_CHIP] || chip.length > 0) {
+        parser->config.profile =
+            sim_profile_find(product.start, product.length, is_rc, chip.start, chip.length);
+    }
+    return parser->config.profile != NULL || refuse_chip(parser, product, is_rc);
+}
+
+static bool read_engines(settings_parser *parser) {
+    uint64_t engines = parser->config.profile->copy_engines.value;
+    if (parser->is_given[KEY_ENGINES] &&
+        (!sim_span_integer(parser->values[KEY_ENGINES], &engines) || engines < 1 || engines > MOST_ENGINES)) {
+        return refuse_value(parser, KEY_ENGINES, "it is a whole number from 1 to 1024");
+    }
+    parser->config.copy_engines = (uint32_t)engines;
+    return true;
+}
+
+static bool read_root_complex(settings_parser *parser) {
+    const sim_figure *figure = &parser->config.profile->fabric.root_complex_bytes_per_sec;
+    parser->config.root_complex_bytes_per_sec = figure->value;
+    parser->config.root_complex_source = figure->source;
+    if (!parser->is_given[KEY_ROOT_COMPLEX]) {
+        return true;
+    }
+    double gbps = 0;
+    if (!sim_span_decimal(parser->values[KEY_ROOT_COMPLEX], &gbps) || gbps < smallest_root_complex_gbps ||
+        gbps > largest_root_complex_gbps) {
+        return refuse_value(parser, KEY_ROOT_COMPLEX, "it is a number from 0.001 to 1000000 such as 40");
+    }
+    if (parser->config.profile->is_rc) {
+        return refuse_value(parser, KEY_ROOT_COMPLEX, "a board in rc form has no root complex");
+    }
+    parser->config.root_complex_bytes_per_sec = (uint64_t)(gbps * 1e9 + 0.5);
+    parser->config.root_complex_source = "setting rootComplexGBps";
+    return true;
+}
+
+static bool read_fabric(settings_parser *parser) {
+    if (!read_engines(parser) || !read_root_complex(parser)) {
+        return false;
+    }
+    parser->config.has_pcie_peers = sim_span_equals(parser->values[KEY_TOPOLOGY], "pcie");
+    if (!parser->config.has_pcie_peers && !sim_span_equals(parser->values[KEY_TOPOLOGY], "direct")) {
+        return refuse_value(parser, KEY_TOPOLOGY, "it is direct or pcie");
+    }
+    if (parser->config.has_pcie_peers && parser->config.profile->far_peer.bytes_per_sec.value == 0) {
+        return refuse_value(parser, KEY_TOPOLOGY, "this chip has no peer copies over PCIe switches");
+    }
+    parser->config.rejects_misaligned = sim_span_equals(parser->values[KEY_MISALIGNED], "reject");
+    if (!parser->config.rejects_misaligned && !sim_span_equals(parser->values[KEY_MISALIGNED], "model")) {
+        return refuse_value(parser, KEY_MISALIGNED, "it is model or reject");
     }
     return true;
 }
@@ -141,7 +244,7 @@ bool sim_config_parse(const char *settings, sim_config *config, char *reason, si
         parser.values[i] = (sim_span){default_values[i], strlen(default_values[i])};
     }
     if (!take_pairs(&parser, settings == NULL ? "" : settings) || !read_product_and_form(&parser) ||
-        !read_devices(&parser) || !read_simple_values(&parser)) {
+        !read_devices(&parser) || !read_simple_values(&parser) || !read_fabric(&parser)) {
         return false;
     }
     *config = parser.config;

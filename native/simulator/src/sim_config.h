@@ -15,7 +15,12 @@ typedef struct sim_config {
     uint32_t devices;
     bool is_virtual;
     uint64_t seed;
-    double rate_scale; /* factor on every link rate */
+    double rate_scale;                   /* factor on every rate of the model */
+    uint32_t copy_engines;               /* per device and direction */
+    uint64_t root_complex_bytes_per_sec; /* before rate_scale, 0: no limit */
+    const char *root_complex_source;
+    bool has_pcie_peers;     /* peer copies go over PCIe although there are direct links */
+    bool rejects_misaligned; /* R-1 as an error at the call */
 } sim_config;
 
 /* Reads settings (NULL is "") into config. On failure config is untouched and reason, of

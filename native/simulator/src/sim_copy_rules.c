@@ -1,6 +1,8 @@
 #include "sim_copy_rules.h"
 
 static const char *const kind_misfit = "the kind does not fit where the addresses lie";
+static const char *const misaligned =
+    "an address is no multiple of 64 and the setting misaligned rejects that";
 static const char *const host_to_host = "asynchronous copies within host memory are not supported";
 
 static bool is_host_side(sim_location location) {
@@ -80,7 +82,7 @@ static sim_copy_verdict judge_host_to_host(const sim_config *config) {
         .way = SIM_COPY_QUEUE, .planned_failure = ACL_ERROR_RT_DRV_INTERNAL_ERROR, .reason = host_to_host};
 }
 
-sim_copy_verdict sim_copy_judge(const sim_config *config, const sim_copy_request *request) {
+static sim_copy_verdict judge(const sim_config *config, const sim_copy_request *request) {
     bool is_rc = config->profile->is_rc;
     bool is_later = sim_version_is_from(&config->cann, 8, 5);
     bool is_pageable = request->from == SIM_LOCATION_UNREGISTERED || request->to == SIM_LOCATION_UNREGISTERED;
@@ -106,4 +108,13 @@ sim_copy_verdict sim_copy_judge(const sim_config *config, const sim_copy_request
     }
     return (sim_copy_verdict){.way = SIM_COPY_QUEUE,
                               .is_hazardous = !is_later && (is_pageable || !request->is_aligned)};
+}
+
+sim_copy_verdict sim_copy_judge(const sim_config *config, const sim_copy_request *request) {
+    sim_copy_verdict verdict = judge(config, request);
+    bool is_accepted = verdict.way == SIM_COPY_QUEUE || verdict.way == SIM_COPY_BLOCK;
+    if (is_accepted && !request->is_aligned && config->rejects_misaligned) {
+        return refuse(ACL_ERROR_RT_ADDR_UNALIGNED, misaligned);
+    }
+    return verdict;
 }

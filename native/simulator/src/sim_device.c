@@ -8,6 +8,7 @@
 #include "sim_event.h"
 #include "sim_instance.h"
 #include "sim_thread.h"
+#include "sim_topology.h"
 
 static void prepare_links(sim_device *device) {
     const sim_profile *profile = sim_core.config.profile;
@@ -17,15 +18,30 @@ static void prepare_links(sim_device *device) {
         [SIM_DEVICE_TO_HOST] = &profile->device_to_host,
         [SIM_DEVICE_TO_DEVICE] = &profile->device_to_device,
     };
+    uint32_t number = (uint32_t)device->id * (SIM_DEVICE_TO_DEVICE + 1 + sim_core.config.devices);
     for (int i = SIM_HOST_TO_DEVICE; i <= SIM_DEVICE_TO_DEVICE; i++) {
         sim_link *link = &device->links[i];
-        *link = (sim_link){.direction = (sim_direction)i, .device = device->id, .peer_device = SIM_NO_DEVICE};
+        *link = (sim_link){.number = number++,
+                           .direction = (sim_direction)i,
+                           .device = device->id,
+                           .peer_device = SIM_NO_DEVICE,
+                           .type = i == SIM_DEVICE_TO_DEVICE ? "" : profile->host_link_type,
+                           .dma = &device->dma[i]};
         sim_link_prepare(link, figures[i], scale);
+    }
+    for (int i = SIM_HOST_TO_DEVICE; i <= SIM_PEER_TO_PEER; i++) {
+        device->dma[i].free_engines = sim_core.config.copy_engines;
     }
     for (uint32_t peer = 0; peer < sim_core.config.devices; peer++) {
         sim_link *link = &device->peer_links[peer];
-        *link = (sim_link){.direction = SIM_PEER_TO_PEER, .device = device->id, .peer_device = (int32_t)peer};
-        sim_link_prepare(link, &profile->peer, scale);
+        bool is_direct = sim_topology_is_direct(&sim_core.config, (uint32_t)device->id, peer);
+        *link = (sim_link){.number = number++,
+                           .direction = SIM_PEER_TO_PEER,
+                           .device = device->id,
+                           .peer_device = (int32_t)peer,
+                           .type = is_direct ? profile->peer_link_type : profile->host_link_type,
+                           .dma = &device->dma[SIM_PEER_TO_PEER]};
+        sim_link_prepare(link, is_direct ? &profile->peer : &profile->far_peer, scale);
     }
 }
 
@@ -47,10 +63,13 @@ bool sim_device_make_all(void) {
         prepare_links(&devices[i]);
     }
     sim_core.devices = devices;
-    sim_core.host_link =
-        (sim_link){.direction = SIM_HOST_TO_HOST, .device = SIM_NO_DEVICE, .peer_device = SIM_NO_DEVICE};
+    sim_core.host_link = (sim_link){.number = UINT32_MAX,
+                                    .direction = SIM_HOST_TO_HOST,
+                                    .device = SIM_NO_DEVICE,
+                                    .peer_device = SIM_NO_DEVICE,
+                                    .type = ""};
     sim_link_prepare(&sim_core.host_link, &sim_core.config.profile->host_to_host, sim_core.config.rate_scale);
-    return true;
+    return sim_topology_make_buses();
 }
 
 sim_device *sim_device_find(int32_t id) {

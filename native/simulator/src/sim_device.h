@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "acl/acl.h"
+#include "sim_dma.h"
 #include "sim_link.h"
 
 struct sim_context;
@@ -33,6 +34,7 @@ typedef struct sim_device {
     aclError failure; /* breaks it until it is reset, or ACL_SUCCESS */
     const char *failure_reason;
     sim_link links[3];      /* by direction: SIM_HOST_TO_DEVICE, SIM_DEVICE_TO_HOST, SIM_DEVICE_TO_DEVICE */
+    sim_dma dma[4];         /* by direction, the last for copies to peers */
     sim_link *peer_links;   /* one for each device, towards it; the own one is unused */
     bool *peer_access;      /* one for each device: may this one touch its memory */
     uintptr_t next_address; /* where the search for free device addresses goes on; 0: nothing yet */

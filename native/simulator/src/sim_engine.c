@@ -25,7 +25,7 @@ void sim_engine_rearm_link(sim_link *link) {
     uint64_t due_ns = sim_link_next_end_ns(link);
     sim_heap_remove(&sim_core.engine.link_timers, &link->timer);
     if (due_ns != SIM_NEVER) {
-        sim_heap_push(&sim_core.engine.link_timers, &link->timer, due_ns, sim_engine_next_order());
+        sim_heap_push(&sim_core.engine.link_timers, &link->timer, due_ns, link->number);
     }
 }
 
@@ -37,8 +37,7 @@ static sim_heap_node *next_event(bool *is_link) {
         *is_link = stream_node == NULL;
         return stream_node == NULL ? link_node : stream_node;
     }
-    *is_link = link_node->key < stream_node->key ||
-               (link_node->key == stream_node->key && link_node->order < stream_node->order);
+    *is_link = link_node->key <= stream_node->key;
     return *is_link ? link_node : stream_node;
 }
 
@@ -119,14 +118,10 @@ void sim_engine_wake(sim_stream *stream, uint64_t now_ns) {
 static void halt_first(sim_stream *stream) {
     sim_engine *engine = &sim_core.engine;
     sim_heap_remove(&engine->stream_timers, &stream->timer);
-    if (stream->stage == SIM_STAGE_FLOW) {
-        sim_link *link = stream->first->transfer.link;
-        sim_link_leave(link, &stream->flow, engine->now_ns);
-        sim_engine_rearm_link(link);
-    }
     if (stream->stage == SIM_STAGE_HELD) {
         sim_hold_forget(stream);
     }
+    sim_stage_forget_transfer(stream, engine->now_ns);
     sim_mover_unqueue(stream);
 }
 

@@ -16,7 +16,9 @@
 #include "sim_handle.h"
 #include "sim_memory.h"
 #include "sim_object.h"
+#include "sim_share.h"
 #include "sim_task.h"
+#include "sim_trace.h"
 
 enum { SIM_REASON_BYTES = 320, SIM_SETTINGS_BYTES = 1024 };
 
@@ -58,6 +60,7 @@ typedef struct sim_instance {
     sim_engine engine;
     sim_device *devices; /* config.devices of them */
     sim_link host_link;
+    sim_share share;
     sim_handle_table handles;
     sim_object_list open;
     sim_block_map blocks;
@@ -68,6 +71,7 @@ typedef struct sim_instance {
     uint32_t execute_limit_s; /* by aclrtSetOpExecuteTimeOut; there are no operators */
 
     sim_copy_counts copies;
+    sim_trace trace;
     uint64_t hazards; /* hazardous copies so far */
     uint64_t calls[SIM_CALL_COUNT];
 } sim_instance;

@@ -4,9 +4,8 @@
 
 #include <stddef.h>
 
-__extension__ typedef unsigned __int128 wide; /* products of a rate, a time and a unit exceed 64 bits */
+typedef sim_wide wide;
 
-static const uint64_t units_per_byte = UINT64_C(1) << 16;
 static const uint64_t ns_per_sec = UINT64_C(1000000000);
 /* Lowering the counter here leaves room for the largest flow above it. */
 static const uint64_t rebase_at = UINT64_C(1) << 60;
@@ -33,10 +32,19 @@ const char *sim_link_direction_name(sim_direction direction) {
     return "";
 }
 
+/* What each flow has gained between the last update and now, rounded down. */
+static uint64_t gain(const sim_link *link, uint64_t now_ns) {
+    uint64_t passed_ns = now_ns - link->updated_ns;
+    if (link->flow_rate > 0) {
+        return (uint64_t)(link->flow_rate * passed_ns / ns_per_sec);
+    }
+    wide served = (wide)link->bytes_per_sec * SIM_UNITS_PER_BYTE * passed_ns;
+    return (uint64_t)(served / ((wide)ns_per_sec * link->flow_count));
+}
+
 static void advance(sim_link *link, uint64_t now_ns) {
     if (link->flow_count > 0 && now_ns > link->updated_ns) {
-        wide served = (wide)link->bytes_per_sec * units_per_byte * (now_ns - link->updated_ns);
-        link->work += (uint64_t)(served / ((wide)ns_per_sec * link->flow_count));
+        link->work += gain(link, now_ns);
     }
     link->updated_ns = now_ns;
     if (link->work >= rebase_at) {
@@ -58,7 +66,7 @@ static void take_off(sim_link *link, sim_flow *flow) {
 void sim_link_join(sim_link *link, sim_flow *flow, uint64_t bytes, uint32_t permille, uint64_t now_ns,
                    uint64_t order) {
     advance(link, now_ns);
-    wide units = (wide)bytes * units_per_byte * 1000 / permille;
+    wide units = (wide)bytes * SIM_UNITS_PER_BYTE * 1000 / permille;
     sim_heap_push(&link->flows, &flow->node, link->work + (uint64_t)units, order);
     link->flow_count++;
 }
@@ -81,6 +89,19 @@ sim_flow *sim_link_take_ended(sim_link *link, uint64_t now_ns) {
     return flow;
 }
 
+wide sim_link_own_flow_rate(const sim_link *link) {
+    return (wide)link->bytes_per_sec * SIM_UNITS_PER_BYTE / link->flow_count;
+}
+
+bool sim_link_set_flow_rate(sim_link *link, wide flow_rate, uint64_t now_ns) {
+    if (link->flow_rate == flow_rate) {
+        return false;
+    }
+    advance(link, now_ns);
+    link->flow_rate = flow_rate;
+    return true;
+}
+
 uint64_t sim_link_next_end_ns(const sim_link *link) {
     const sim_heap_node *first = sim_heap_first(&link->flows);
     if (first == NULL) {
@@ -89,7 +110,11 @@ uint64_t sim_link_next_end_ns(const sim_link *link) {
     if (first->key <= link->work) {
         return link->updated_ns;
     }
+    if (link->flow_rate > 0) {
+        wide units = (wide)(first->key - link->work) * ns_per_sec;
+        return link->updated_ns + (uint64_t)((units + link->flow_rate - 1) / link->flow_rate);
+    }
     wide needed = (wide)(first->key - link->work) * link->flow_count * ns_per_sec;
-    wide per_ns = (wide)link->bytes_per_sec * units_per_byte;
+    wide per_ns = (wide)link->bytes_per_sec * SIM_UNITS_PER_BYTE;
     return link->updated_ns + (uint64_t)((needed + per_ns - 1) / per_ns);
 }

@@ -7,6 +7,7 @@
 #include "sim_error.h"
 #include "sim_instance.h"
 #include "sim_json.h"
+#include "sim_report_model.h"
 
 enum { MOST_OPEN_ENTRIES = 100 };
 static const char *const simulator_version = "1";
@@ -73,6 +74,7 @@ static void write_settings(sim_json *json, const sim_config *config, uint64_t no
     sim_json_close(json, '}');
     sim_json_open(json, "settings", '{');
     sim_json_text(json, "product", config->profile->product);
+    sim_json_text(json, "chip", config->profile->chip);
     sim_json_text(json, "form", config->profile->is_rc ? "rc" : "ep");
     sim_json_text(json, "cann", config->cann.text);
     sim_json_unsigned(json, "devices", config->devices);
@@ -127,52 +129,12 @@ static void write_counts(sim_json *json) {
     sim_json_close(json, '}');
 }
 
-static void write_link(sim_json *json, const char *name, const sim_link *link) {
-    sim_json_open(json, NULL, '{');
-    sim_json_text(json, "name", name);
-    sim_json_signed(json, "device", link->device);
-    sim_json_signed(json, "peerDevice", link->peer_device);
-    sim_json_text(json, "direction", sim_link_direction_name(link->direction));
-    sim_json_unsigned(json, "bytesPerSec", link->bytes_per_sec);
-    sim_json_unsigned(json, "fixedNs", link->fixed_ns);
-    sim_json_text(json, "source", link->source);
-    sim_json_close(json, '}');
-}
-
-static void write_links(sim_json *json, const sim_config *config) {
-    static const char *const names[] = {[SIM_HOST_TO_DEVICE] = "host to device",
-                                        [SIM_DEVICE_TO_HOST] = "device to host",
-                                        [SIM_DEVICE_TO_DEVICE] = "device memory",
-                                        [SIM_PEER_TO_PEER] = "peer",
-                                        [SIM_HOST_TO_HOST] = "host memory"};
-    sim_json_open(json, "model", '{');
-    sim_json_open(json, "links", '[');
-    for (uint32_t i = 0; sim_core.readiness == SIM_READY && i < config->devices; i++) {
-        const sim_device *device = &sim_core.devices[i];
-        for (int direction = SIM_HOST_TO_DEVICE; direction <= SIM_DEVICE_TO_DEVICE; direction++) {
-            if (device->links[direction].bytes_per_sec > 0) {
-                write_link(json, names[direction], &device->links[direction]);
-            }
-        }
-        for (uint32_t peer = 0; peer < config->devices; peer++) {
-            if (peer != i && sim_profile_can_access_peer(config->profile, i, peer)) {
-                write_link(json, names[SIM_PEER_TO_PEER], &device->peer_links[peer]);
-            }
-        }
-    }
-    if (sim_core.readiness == SIM_READY) {
-        write_link(json, names[SIM_HOST_TO_HOST], &sim_core.host_link);
-    }
-    sim_json_close(json, ']');
-    sim_json_close(json, '}');
-}
-
 static void write_report(sim_json *json, const sim_config *config, uint64_t now_ns) {
     sim_json_open(json, NULL, '{');
     write_settings(json, config, now_ns);
     write_open(json);
     write_counts(json);
-    write_links(json, config);
+    sim_report_write_model(json, config);
     sim_json_unsigned(json, "hostApiCostNs",
                       config->is_virtual ? config->profile->host_api_cost_ns.value : 0);
     sim_json_number(json, "eventTickNs", 1e9 / (double)config->profile->event_hz.value);

@@ -51,6 +51,22 @@ static bool begin_wait(sim_stream *stream, const sim_event_use *use, uint64_t no
     return false;
 }
 
+/* An engine is the transfer's. */
+static void begin_transfer(sim_stream *stream, uint64_t now_ns) {
+    sim_task *task = stream->first;
+    stream->idle_since_ns = now_ns;
+    sim_transfer_check(task);
+    sim_engine_set_timer(stream, SIM_STAGE_SETUP, now_ns + task->transfer.link->fixed_ns);
+}
+
+/* The engine of a transfer that is over goes to the next in line. */
+static void pass_engine_on(sim_dma *dma, uint64_t now_ns) {
+    sim_stream *next = sim_dma_give_back(dma);
+    if (next != NULL) {
+        begin_transfer(next, now_ns);
+    }
+}
+
 static void complete_record(const sim_stream *stream, const sim_event_use *use, uint64_t now_ns) {
     if (use->takes_event_slot) {
         sim_core.devices[stream->object.device].records_in_flight--;
@@ -69,9 +85,9 @@ static void begin_first_task(sim_stream *stream, uint64_t now_ns) {
         switch (task->kind) {
         case SIM_TASK_COPY:
         case SIM_TASK_MEMSET:
-            stream->idle_since_ns = now_ns;
-            sim_transfer_check(task);
-            sim_engine_set_timer(stream, SIM_STAGE_SETUP, now_ns + task->transfer.link->fixed_ns);
+            if (sim_dma_take(task->transfer.link->dma, stream)) {
+                begin_transfer(stream, now_ns);
+            }
             return;
         case SIM_TASK_WAIT:
             if (!begin_wait(stream, &task->use, now_ns)) {
@@ -90,9 +106,13 @@ static void begin_first_task(sim_stream *stream, uint64_t now_ns) {
 
 static void finish_transfer(sim_stream *stream, uint64_t now_ns) {
     const sim_transfer *transfer = &stream->first->transfer;
+    if (sim_core.trace.records != NULL) {
+        sim_trace_note(stream, now_ns);
+    }
     if (stream->first->kind == SIM_TASK_COPY) {
         count_copy(transfer);
     }
+    pass_engine_on(transfer->link->dma, now_ns);
     sim_stage_finish_first_task(stream, now_ns, transfer->planned_failure, transfer->failure_reason);
     begin_first_task(stream, now_ns);
 }
@@ -106,7 +126,7 @@ static void begin_flow(sim_stream *stream, uint64_t now_ns) {
     stream->stage = SIM_STAGE_FLOW;
     sim_link_join(transfer->link, &stream->flow, transfer->bytes, transfer->permille, now_ns,
                   sim_engine_next_order());
-    sim_engine_rearm_link(transfer->link);
+    sim_share_settle(transfer->link, now_ns);
     if (!sim_core.config.is_virtual && transfer->bytes_to_move > on_the_spot_bytes) {
         sim_mover_queue(stream);
     }
@@ -142,6 +162,31 @@ static void end_flow(sim_stream *stream, uint64_t now_ns) {
     end_moved(stream, now_ns);
 }
 
+void sim_stage_forget_transfer(sim_stream *stream, uint64_t now_ns) {
+    sim_link *link = NULL;
+    switch (stream->stage) {
+    case SIM_STAGE_LINE:
+        sim_dma_leave_line(stream->first->transfer.link->dma, stream);
+        return;
+    case SIM_STAGE_FLOW:
+        link = stream->first->transfer.link;
+        sim_link_leave(link, &stream->flow, now_ns);
+        sim_share_settle(link, now_ns);
+        break;
+    case SIM_STAGE_SETUP:
+    case SIM_STAGE_END:
+    case SIM_STAGE_MOVING:
+    case SIM_STAGE_LATE:
+        break;
+    case SIM_STAGE_IDLE:
+    case SIM_STAGE_START:
+    case SIM_STAGE_HELD:
+    case SIM_STAGE_WOKEN:
+        return;
+    }
+    pass_engine_on(stream->first->transfer.link->dma, now_ns);
+}
+
 void sim_stage_on_stream_timer(sim_stream *stream, uint64_t now_ns) {
     switch (stream->stage) {
     case SIM_STAGE_START:
@@ -167,6 +212,7 @@ void sim_stage_on_stream_timer(sim_stream *stream, uint64_t now_ns) {
         begin_first_task(stream, now_ns);
         break;
     case SIM_STAGE_IDLE:
+    case SIM_STAGE_LINE:
     case SIM_STAGE_FLOW:
     case SIM_STAGE_MOVING:
         break; /* these set no timer */
@@ -178,7 +224,7 @@ void sim_stage_on_link_timer(sim_link *link, uint64_t now_ns) {
     while ((flow = sim_link_take_ended(link, now_ns)) != NULL) {
         sim_engine_set_timer(sim_stream_of_flow(flow), SIM_STAGE_END, now_ns);
     }
-    sim_engine_rearm_link(link);
+    sim_share_settle(link, now_ns);
 }
 
 void sim_stage_move_ahead(void) {

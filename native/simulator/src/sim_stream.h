@@ -15,6 +15,7 @@ struct sim_context;
 typedef enum sim_stage {
     SIM_STAGE_IDLE,   /* there is no task */
     SIM_STAGE_START,  /* timer: it begins */
+    SIM_STAGE_LINE,   /* waits for a copy engine */
     SIM_STAGE_SETUP,  /* timer: its fixed cost is over */
     SIM_STAGE_FLOW,   /* on its link */
     SIM_STAGE_END,    /* timer: its bytes have flowed */
@@ -50,6 +51,7 @@ typedef struct sim_stream {
     uint32_t aborts;                 /* how often aclrtStreamAbort emptied it */
     struct sim_stream *next_held;    /* in the list of what it waits for */
     struct sim_stream **held_in;     /* that list, NULL when nothing lists it */
+    struct sim_stream *next_in_line; /* for a copy engine */
     struct sim_stream *next_unmoved; /* in the mover's list */
     bool is_unmoved;
 } sim_stream;

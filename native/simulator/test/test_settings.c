@@ -17,9 +17,9 @@ static void has_defaults(void) {
     EXPECT_OK(aclrtGetRunMode(&mode));
     EXPECT_EQ(mode, ACL_HOST);
     EXPECT_EQ(strcmp(aclrtGetSocName(), "Ascend910B3"), 0);
-    EXPECT(report_has(
-        "\"settings\":{\"product\":\"atlas-training\",\"form\":\"ep\",\"cann\":\"8.5.0\",\"devices\":2,"
-        "\"clock\":\"realtime\",\"seed\":0,\"rateScale\":1}"));
+    EXPECT(report_has("\"settings\":{\"product\":\"atlas-training\",\"chip\":\"ascend910b3\",\"form\":\"ep\","
+                      "\"cann\":\"8.5.0\",\"devices\":2,"
+                      "\"clock\":\"realtime\",\"seed\":0,\"rateScale\":1}"));
 }
 
 static void reads_all_keys(void) {
@@ -27,9 +27,9 @@ static void reads_all_keys(void) {
     EXPECT_OK(aclrtGetDeviceCount(&count));
     EXPECT_EQ(count, 4);
     EXPECT_EQ(strcmp(aclrtGetSocName(), "Ascend310P3"), 0);
-    EXPECT(report_has(
-        "\"settings\":{\"product\":\"atlas-inference\",\"form\":\"ep\",\"cann\":\"9.1.beta2\",\"devices\":4,"
-        "\"clock\":\"virtual\",\"seed\":18446744073709551615,\"rateScale\":2.5}"));
+    EXPECT(report_has("\"settings\":{\"product\":\"atlas-inference\",\"chip\":\"ascend310p3\",\"form\":"
+                      "\"ep\",\"cann\":\"9.1.beta2\",\"devices\":4,"
+                      "\"clock\":\"virtual\",\"seed\":18446744073709551615,\"rateScale\":2.5}"));
 }
 
 static void has_one_device_on_a_board(void) {

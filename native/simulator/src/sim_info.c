@@ -7,6 +7,7 @@
 #include "sim_chip_info.h"
 #include "sim_error.h"
 #include "sim_instance.h"
+#include "sim_topology.h"
 
 enum { NOT_AVAILABLE = -1, VERSION_PARTS = 4 };
 
@@ -173,24 +174,25 @@ aclError sim_info_utilisation(int32_t device_id, aclrtUtilizationInfo *utilisati
     return ACL_SUCCESS;
 }
 
-static bool share_a_package(uint32_t device_id, uint32_t other_id) {
-    return device_id / 2 == other_id / 2;
+static uint64_t links_over_pcie(const sim_device_place *place, const sim_device_place *other) {
+    if (place->switch_id == other->switch_id) {
+        return ACL_RT_DEVS_TOPOLOGY_PIX;
+    }
+    return place->node == other->node ? ACL_RT_DEVS_TOPOLOGY_PHB : ACL_RT_DEVS_TOPOLOGY_SYS;
 }
 
 static uint64_t links_between(uint32_t device_id, uint32_t other_id) {
-    switch (sim_core.config.profile->topology) {
-    case SIM_TOPOLOGY_ALL:
-        if (!chip()->is_in_super_pod) {
-            return ACL_RT_DEVS_TOPOLOGY_HCCS;
-        }
-        return share_a_package(device_id, other_id) ? ACL_RT_DEVS_TOPOLOGY_SIO : ACL_RT_DEVS_TOPOLOGY_HCCS_SW;
-    case SIM_TOPOLOGY_PAIRS:
-        return share_a_package(device_id, other_id) ? ACL_RT_DEVS_TOPOLOGY_PIX : ACL_RT_DEVS_TOPOLOGY_PHB;
-    case SIM_TOPOLOGY_SEPARATE:
-    case SIM_TOPOLOGY_UNSUPPORTED:
-        break;
+    const sim_config *config = &sim_core.config;
+    sim_device_place place = sim_topology_place(config, device_id);
+    sim_device_place other = sim_topology_place(config, other_id);
+    if (config->profile->topology != SIM_TOPOLOGY_ALL ||
+        !sim_topology_is_direct(config, device_id, other_id)) {
+        return links_over_pcie(&place, &other);
     }
-    return ACL_RT_DEVS_TOPOLOGY_PHB;
+    if (!chip()->is_in_super_pod) {
+        return ACL_RT_DEVS_TOPOLOGY_HCCS;
+    }
+    return place.package == other.package ? ACL_RT_DEVS_TOPOLOGY_SIO : ACL_RT_DEVS_TOPOLOGY_HCCS_SW;
 }
 
 aclError sim_info_topology(uint32_t device_id, uint32_t other_id, uint64_t *links) {

@@ -12,7 +12,7 @@
 #include "sim_profile.h"
 
 /* Products of a rate, a time and a unit exceed 64 bits. */
-__extension__ typedef unsigned __int128 sim_wide;
+__extension__ typedef unsigned __int128 sim_wide __attribute__((aligned(8)));
 
 /* Work is counted in this fraction of a byte. */
 #define SIM_UNITS_PER_BYTE (UINT64_C(1) << 16)

@@ -148,8 +148,8 @@ bool sim_topology_make_buses(void) {
     size_t most_buses = (size_t)devices * 3 + (size_t)devices * devices * 2;
     size_t most_links = (size_t)devices * 2 + (size_t)devices * devices;
     share->buses = calloc(most_buses, sizeof *share->buses);
-    share->listed = calloc(most_buses, sizeof *share->listed);
-    share->active = calloc(most_links, sizeof *share->active);
+    share->listed = calloc(most_buses, sizeof(void *));
+    share->active = calloc(most_links, sizeof(void *));
     if (share->buses == NULL || share->listed == NULL || share->active == NULL) {
         free(share->buses);
         free(share->listed);

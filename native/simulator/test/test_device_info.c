@@ -159,7 +159,20 @@ static void is_linked_by_card(void) {
 }
 
 static void is_linked_by_host(void) {
-    links(0, 1, ACL_RT_DEVS_TOPOLOGY_PHB);
+    links(0, 3, ACL_RT_DEVS_TOPOLOGY_PIX);
+    links(0, 4, ACL_RT_DEVS_TOPOLOGY_PHB);
+    links(0, 8, ACL_RT_DEVS_TOPOLOGY_SYS);
+}
+
+static void is_linked_by_pcie_beyond_a_group(void) {
+    links(0, 7, ACL_RT_DEVS_TOPOLOGY_HCCS);
+    links(7, 8, ACL_RT_DEVS_TOPOLOGY_SYS);
+}
+
+static void is_linked_by_a_plane(void) {
+    links(2, 3, ACL_RT_DEVS_TOPOLOGY_SIO);
+    links(3, 4, ACL_RT_DEVS_TOPOLOGY_HCCS_SW);
+    links(0, 15, ACL_RT_DEVS_TOPOLOGY_HCCS_SW);
 }
 
 static void has_no_topology_on_a_board(void) {
@@ -296,7 +309,10 @@ SIM_TEST_MAIN(
      has_no_vector_cores},
     {"15.4", "topology of training", "clock=virtual", is_linked_by_hccs},
     {"15.4", "topology of inference", "clock=virtual;product=atlas-inference;devices=4", is_linked_by_card},
-    {"15.4", "topology of separate cards", "clock=virtual;product=atlas-200-300-500", is_linked_by_host},
+    {"15.4", "topology of separate cards", "clock=virtual;product=atlas-200-300-500;devices=9",
+     is_linked_by_host},
+    {"15.4", "topology of two groups", "clock=virtual;devices=16", is_linked_by_pcie_beyond_a_group},
+    {"15.4", "topology of a SuperPOD", "clock=virtual;chip=ascend910c;devices=16", is_linked_by_a_plane},
     {"15.4", "topology of a board", "clock=virtual;product=atlas-200i-500-a2;form=rc",
      has_no_topology_on_a_board},
     {"15.5", "UUIDs", "clock=virtual", has_stable_uuids},

@@ -27,6 +27,8 @@ static void reads_all_keys(void) {
     EXPECT_OK(aclrtGetDeviceCount(&count));
     EXPECT_EQ(count, 4);
     EXPECT_EQ(strcmp(aclrtGetSocName(), "Ascend310P3"), 0);
+    EXPECT(report_has("\"enginesPerDirection\":3"));
+    EXPECT(report_has("\"bytesPerSec\":25000000000,\"source\":\"setting rootComplexGBps\""));
     EXPECT(report_has("\"settings\":{\"product\":\"atlas-inference\",\"chip\":\"ascend310p3\",\"form\":"
                       "\"ep\",\"cann\":\"9.1.beta2\",\"devices\":4,"
                       "\"clock\":\"virtual\",\"seed\":18446744073709551615,\"rateScale\":2.5}"));
@@ -103,6 +105,21 @@ static void refuses_what_is_wrong(void) {
         {"rateScale=1.2.3", "rateScale"},
         {"rateScale=nan", "rateScale"},
         {"clock=virtual;clock=virtual", "clock"},
+        {"chip=", "chip"},
+        {"chip=ascend310p3", "chip"},
+        {"chip=Ascend910B3", "chip"},
+        {"product=atlas-200i-500-a2;form=rc;chip=ascend910b4", "chip"},
+        {"engines=0", "engines"},
+        {"engines=1025", "engines"},
+        {"engines=two", "engines"},
+        {"rootComplexGBps=0", "rootComplexGBps"},
+        {"rootComplexGBps=1000001", "rootComplexGBps"},
+        {"rootComplexGBps=-1", "rootComplexGBps"},
+        {"product=atlas-200i-500-a2;form=rc;rootComplexGBps=10", "rootComplexGBps"},
+        {"topology=ring", "topology"},
+        {"product=atlas-inference;topology=pcie", "topology"},
+        {"chip=ascend910c;topology=pcie", "topology"},
+        {"misaligned=accept", "misaligned"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         refuses(wrong[i][0], wrong[i][1]);
@@ -173,14 +190,50 @@ static void is_1_17(void) {
     tells_its_version(17);
 }
 
+/* Each chip that a product has, under the name that aclrtGetSocName is to give. */
+static void has_the_chip(const char *settings, const char *soc) {
+    (void)fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        (void)setenv("ACLSIM", settings, 1);
+        EXPECT_OK(aclInit(NULL));
+        EXPECT_EQ(strcmp(aclrtGetSocName(), soc), 0);
+        exit(EXIT_SUCCESS);
+    }
+    int status = 0;
+    EXPECT(waitpid(child, &status, 0) == child);
+    EXPECT_EQ(status, 0);
+}
+
+static void has_every_chip(void) {
+    static const char *const chips[][2] = {
+        {"product=atlas-200-300-500", "Ascend310"},
+        {"product=atlas-200-300-500;chip=ascend310;form=rc", "Ascend310"},
+        {"product=atlas-inference", "Ascend310P3"},
+        {"product=atlas-inference;chip=ascend310p3", "Ascend310P3"},
+        {"chip=ascend310p1;product=atlas-inference", "Ascend310P1"},
+        {"product=atlas-200i-500-a2", "Ascend310B1"},
+        {"product=atlas-200i-500-a2;form=rc;chip=ascend310b4", "Ascend310B4"},
+        {"chip=ascend910b3", "Ascend910B3"},
+        {"chip=ascend910b4", "Ascend910B4"},
+        {"chip=ascend910a", "Ascend910A"},
+        {"chip=ascend910_9391", "Ascend910_9391"},
+        {"chip=ascend910c", "Ascend910_9391"},
+    };
+    for (size_t i = 0; i < sizeof chips / sizeof chips[0]; i++) {
+        has_the_chip(chips[i][0], chips[i][1]);
+    }
+}
+
 SIM_TEST_MAIN(
     {"1.2", "defaults", NULL, has_defaults},
     {"1.2", "every key",
      "product=atlas-inference;form=ep;cann=9.1.beta2;devices=4;clock=virtual;seed=18446744073709551615;"
-     "rateScale=2.5",
+     "rateScale=2.5;chip=ascend310p3;engines=3;rootComplexGBps=10.0;topology=direct;misaligned=model",
      reads_all_keys},
     {"1.2", "a board has one device", "product=atlas-200i-500-a2;form=rc", has_one_device_on_a_board},
     {"1.2", "blanks and empty parts", " ; devices = 1 ;;\tclock=virtual ; ", accepts_odd_spelling},
+    {"2.2", "every chip", NULL, has_every_chip},
     {"1.3", "wrong settings are refused by name", NULL, refuses_what_is_wrong},
     {"1.5", "aclsimConfigure before the first call", "clock=nonsense",
      takes_settings_before_the_first_call_only},

@@ -52,6 +52,7 @@ static void stop_stream(sim_stream *stream) {
     switch (stream->stage) {
     case SIM_STAGE_IDLE:
     case SIM_STAGE_START:
+    case SIM_STAGE_LINE:
     case SIM_STAGE_HELD:
         sim_engine_drop_tasks(stream);
         break;

@@ -112,8 +112,9 @@ static void finish_transfer(sim_stream *stream, uint64_t now_ns) {
     if (stream->first->kind == SIM_TASK_COPY) {
         count_copy(transfer);
     }
-    pass_engine_on(transfer->link->dma, now_ns);
+    sim_dma *dma = transfer->link->dma;
     sim_stage_finish_first_task(stream, now_ns, transfer->planned_failure, transfer->failure_reason);
+    pass_engine_on(dma, now_ns);
     begin_first_task(stream, now_ns);
 }
 

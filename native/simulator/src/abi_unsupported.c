@@ -348,16 +348,6 @@ SIM_STUB aclError aclmdlSetDump(const char *dumpCfgPath) {
     return sim_unsupported(SIM_CALL_aclmdlSetDump);
 }
 
-SIM_STUB aclprofConfig *aclprofCreateConfig(uint32_t *deviceIdList, uint32_t deviceNums, aclprofAicoreMetrics aicoreMetrics, const aclprofAicoreEvents *aicoreEvents, uint64_t dataTypeConfig) {
-    (void)sim_unsupported(SIM_CALL_aclprofCreateConfig);
-    return NULL;
-}
-
-SIM_STUB void *aclprofCreateStamp(void) {
-    (void)sim_unsupported(SIM_CALL_aclprofCreateStamp);
-    return NULL;
-}
-
 SIM_STUB aclprofStepInfo *aclprofCreateStepInfo(void) {
     (void)sim_unsupported(SIM_CALL_aclprofCreateStepInfo);
     return NULL;
@@ -368,24 +358,12 @@ SIM_STUB aclprofSubscribeConfig *aclprofCreateSubscribeConfig(int8_t timeInfoSwi
     return NULL;
 }
 
-SIM_STUB aclError aclprofDestroyConfig(const aclprofConfig *profilerConfig) {
-    return sim_unsupported(SIM_CALL_aclprofDestroyConfig);
-}
-
-SIM_STUB void aclprofDestroyStamp(void *stamp) {
-    (void)sim_unsupported(SIM_CALL_aclprofDestroyStamp);
-}
-
 SIM_STUB void aclprofDestroyStepInfo(aclprofStepInfo *stepinfo) {
     (void)sim_unsupported(SIM_CALL_aclprofDestroyStepInfo);
 }
 
 SIM_STUB aclError aclprofDestroySubscribeConfig(const aclprofSubscribeConfig *profSubscribeConfig) {
     return sim_unsupported(SIM_CALL_aclprofDestroySubscribeConfig);
-}
-
-SIM_STUB aclError aclprofFinalize(void) {
-    return sim_unsupported(SIM_CALL_aclprofFinalize);
 }
 
 SIM_STUB size_t aclprofGetModelId(const void *opInfo, size_t opInfoLen, uint32_t index) {
@@ -446,64 +424,12 @@ SIM_STUB aclError aclprofGetStepTimestamp(aclprofStepInfo *stepInfo, aclprofStep
     return sim_unsupported(SIM_CALL_aclprofGetStepTimestamp);
 }
 
-SIM_STUB aclError aclprofInit(const char *profilerResultPath, size_t length) {
-    return sim_unsupported(SIM_CALL_aclprofInit);
-}
-
-SIM_STUB aclError aclprofMark(void *stamp) {
-    return sim_unsupported(SIM_CALL_aclprofMark);
-}
-
-SIM_STUB aclError aclprofMarkEx(const char *msg, size_t msgLen, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclprofMarkEx);
-}
-
 SIM_STUB aclError aclprofModelSubscribe(uint32_t modelId, const aclprofSubscribeConfig *profSubscribeConfig) {
     return sim_unsupported(SIM_CALL_aclprofModelSubscribe);
 }
 
 SIM_STUB aclError aclprofModelUnSubscribe(uint32_t modelId) {
     return sim_unsupported(SIM_CALL_aclprofModelUnSubscribe);
-}
-
-SIM_STUB aclError aclprofPop(void) {
-    return sim_unsupported(SIM_CALL_aclprofPop);
-}
-
-SIM_STUB aclError aclprofPush(void *stamp) {
-    return sim_unsupported(SIM_CALL_aclprofPush);
-}
-
-SIM_STUB aclError aclprofRangePop(void) {
-    return sim_unsupported(SIM_CALL_aclprofRangePop);
-}
-
-SIM_STUB aclError aclprofRangePushEx(aclprofEventAttributes *attr) {
-    return sim_unsupported(SIM_CALL_aclprofRangePushEx);
-}
-
-SIM_STUB aclError aclprofRangeStart(void *stamp, uint32_t *rangeId) {
-    return sim_unsupported(SIM_CALL_aclprofRangeStart);
-}
-
-SIM_STUB aclError aclprofRangeStop(uint32_t rangeId) {
-    return sim_unsupported(SIM_CALL_aclprofRangeStop);
-}
-
-SIM_STUB aclError aclprofSetConfig(aclprofConfigType configType, const char *config, size_t configLength) {
-    return sim_unsupported(SIM_CALL_aclprofSetConfig);
-}
-
-SIM_STUB aclError aclprofSetStampTraceMessage(void *stamp, const char *msg, uint32_t msgLen) {
-    return sim_unsupported(SIM_CALL_aclprofSetStampTraceMessage);
-}
-
-SIM_STUB aclError aclprofStart(const aclprofConfig *profilerConfig) {
-    return sim_unsupported(SIM_CALL_aclprofStart);
-}
-
-SIM_STUB aclError aclprofStop(const aclprofConfig *profilerConfig) {
-    return sim_unsupported(SIM_CALL_aclprofStop);
 }
 
 SIM_STUB uint64_t aclprofStr2Id(const char *message) {

@@ -1,6 +1,7 @@
 #include "sim_call.h"
 
 #include "sim_instance.h"
+#include "sim_prof.h"
 #include "sim_thread.h"
 
 #define SIM_CALL_NAME(name) [SIM_CALL_##name] = #name,
@@ -29,11 +30,17 @@ aclError sim_call_begin(sim_call_id id) {
             return status;
         }
     }
+    if (sim_core.is_profiling) {
+        sim_prof_note_call_begin();
+    }
     charge_host_time();
     return ACL_SUCCESS;
 }
 
 aclError sim_call_end(aclError status) {
+    if (sim_core.is_profiling) {
+        sim_prof_note_call_end();
+    }
     pthread_mutex_unlock(&sim_core.lock);
     int area = status / 1000;
     if (area == ACL_ERROR_RT_PARAM_INVALID / 1000 || area == ACL_ERROR_RT_FEATURE_NOT_SUPPORT / 1000 ||

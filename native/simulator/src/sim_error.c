@@ -8,8 +8,25 @@
 #include "sim_call.h"
 #include "sim_thread.h"
 
+/* The profiler sorts its texts by numbers of its own. */
+static const char *profiler_text_number(aclError code) {
+    switch (code) {
+    case ACL_ERROR_PROF_NOT_RUN:
+        return "EK0002"; /* calls in the wrong order */
+    case ACL_ERROR_INVALID_FILE:
+        return "EK0003";
+    case ACL_ERROR_BAD_ALLOC:
+        return "EK0201";
+    default:
+        return code >= ACL_ERROR_INTERNAL_ERROR ? "EK9999" : "EK0001";
+    }
+}
+
 /* The vendor sorts its texts by such numbers; people search the web for them. */
-static const char *text_number(aclError code) {
+static const char *text_number(const char *function, aclError code) {
+    if (strncmp(function, "aclprof", strlen("aclprof")) == 0) {
+        return profiler_text_number(code);
+    }
     switch (code) {
     case ACL_ERROR_RT_STREAM_SYNC_TIMEOUT:
     case ACL_ERROR_RT_EVENT_SYNC_TIMEOUT:
@@ -28,7 +45,7 @@ static const char *text_number(aclError code) {
 static void keep_text(const char *function, aclError code, const char *reason) {
     sim_thread *thread = sim_thread_self();
     (void)snprintf(thread->error_text, sizeof thread->error_text, "%s: %s failed with %d. Reason: %s.",
-                   text_number(code), function, code, reason);
+                   text_number(function, code), function, code, reason);
     thread->has_error_text = true;
 }
 

@@ -73,12 +73,29 @@ static bool is_object(FILE *file) {
     return scan.has_begun && scan.depth == 0 && !scan.is_in_string;
 }
 
+/* Whether an object switches profiling on, the one key that the simulator heeds. */
+static bool has_profiler(FILE *file) {
+    char text[16384];
+    size_t length = 0;
+    for (int c = fgetc(file); c != EOF && length + 1 < sizeof text; c = fgetc(file)) {
+        if (strchr(" \t\r\n", c) == NULL) {
+            text[length++] = (char)c;
+        }
+    }
+    text[length] = '\0';
+    const char *profiler = strstr(text, "\"profiler\":{");
+    const char *on = profiler == NULL ? NULL : strstr(profiler, "\"switch\":\"on\"");
+    return on != NULL && on < profiler + strcspn(profiler, "}");
+}
+
 static aclError check_config_file(const char *path) {
     FILE *file = fopen(path, "r");
     if (file == NULL) {
         return SIM_FAIL(ACL_ERROR_INVALID_FILE, "the configuration file %s cannot be read", path);
     }
     bool is_good = is_object(file);
+    rewind(file);
+    sim_core.has_profiling_settings = is_good && has_profiler(file);
     (void)fclose(file);
     return is_good ? ACL_SUCCESS
                    : SIM_FAIL(ACL_ERROR_PARSE_FILE, "%s is no JSON object nested at most %d deep", path,
@@ -109,6 +126,7 @@ aclError sim_finalize(void) {
     }
     sim_core.init_count = 0;
     sim_core.is_finalised = true;
+    sim_core.has_profiling_settings = false;
     sim_instance_tear_down();
     return ACL_SUCCESS;
 }

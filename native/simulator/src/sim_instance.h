@@ -70,6 +70,9 @@ typedef struct sim_instance {
     uint32_t wait_limit_s;    /* by aclrtSetOpWaitTimeout, 0: none */
     uint32_t execute_limit_s; /* by aclrtSetOpExecuteTimeOut; there are no operators */
 
+    bool is_profiling;           /* see sim_prof.h */
+    bool has_profiling_settings; /* by aclInit */
+
     sim_copy_counts copies;
     sim_trace trace;
     uint64_t hazards; /* hazardous copies so far */

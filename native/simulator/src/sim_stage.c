@@ -7,6 +7,7 @@
 #include "sim_hold.h"
 #include "sim_instance.h"
 #include "sim_mover.h"
+#include "sim_prof.h"
 #include "sim_transfer.h"
 
 /* Realtime: bytes move ahead of their time in pieces that take about 0.1 ms ... */
@@ -111,6 +112,9 @@ static void finish_transfer(sim_stream *stream, uint64_t now_ns) {
     }
     if (stream->first->kind == SIM_TASK_COPY) {
         count_copy(transfer);
+        if (sim_core.is_profiling) {
+            sim_prof_note_copy(stream, now_ns);
+        }
     }
     sim_dma *dma = transfer->link->dma;
     sim_stage_finish_first_task(stream, now_ns, transfer->planned_failure, transfer->failure_reason);

@@ -8,6 +8,7 @@
 #include "sim_error.h"
 #include "sim_failure.h"
 #include "sim_instance.h"
+#include "sim_prof.h"
 #include "sim_thread.h"
 
 enum { LEAST_PRIORITY = 7, KNOWN_FLAGS = 0x3F };
@@ -138,6 +139,9 @@ static bool has_room(const void *subject) {
 static void append(sim_stream *stream, sim_task *task) {
     task->submit_ns = sim_clock_now_ns();
     task->thread_id = sim_thread_id();
+    if (sim_core.is_profiling) {
+        task->connection = sim_prof_connection();
+    }
     task->next = NULL;
     stream->used_slots += task->slots;
     if (stream->first != NULL) {

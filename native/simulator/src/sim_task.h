@@ -47,6 +47,7 @@ typedef struct sim_task {
     sim_task_kind kind;
     uint32_t slots;
     uint32_t thread_id; /* of the submitter, as the kernel counts */
+    uint32_t connection; /* number of the call that queued it while profiling, else 0 */
     uint64_t submit_ns;
     union {
         sim_transfer transfer;

@@ -17,6 +17,8 @@ typedef struct sim_thread {
     int32_t device;
     void *explicit_context; /* handle, or NULL */
     sim_call_id call;       /* being carried out */
+    uint64_t call_begin_ns; /* while profiling */
+    uint32_t connection;    /* the call's number while profiling, 0: it began before */
     aclError last_error;
     bool has_error_text;
     char error_text[SIM_ERROR_TEXT_BYTES];

@@ -1,0 +1,54 @@
+#include "sim_prof_text.h"
+
+const char *sim_prof_task_type(sim_direction direction) {
+    return direction == SIM_HOST_TO_DEVICE || direction == SIM_DEVICE_TO_HOST ? "PCIE_DMA_SQE" : "SDMA_SQE";
+}
+
+const char *sim_prof_operation(sim_direction direction) {
+    switch (direction) {
+    case SIM_HOST_TO_DEVICE:
+        return "host to device";
+    case SIM_DEVICE_TO_HOST:
+        return "device to host";
+    case SIM_DEVICE_TO_DEVICE:
+    case SIM_PEER_TO_PEER:
+        return "device to device";
+    case SIM_HOST_TO_HOST:
+        break;
+    }
+    return "host to host";
+}
+
+const char *sim_prof_mark_name(sim_prof_mark_kind kind) {
+    switch (kind) {
+    case SIM_PROF_MARK_EX:
+        return "marker_ex";
+    case SIM_PROF_PUSH_POP:
+        return "push_pop";
+    case SIM_PROF_START_STOP:
+        return "start_end";
+    case SIM_PROF_MARK:
+        break;
+    }
+    return "marker";
+}
+
+void sim_prof_print_us(FILE *file, uint64_t ns) {
+    (void)fprintf(file, "%llu.%03u", (unsigned long long)(ns / 1000), (unsigned)(ns % 1000));
+}
+
+void sim_prof_print_quoted(FILE *file, const char *text, char escape) {
+    (void)fputc('"', file);
+    for (; *text != '\0'; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (escape == '\\' && c < ' ') {
+            (void)fprintf(file, "\\u%04x", c);
+            continue;
+        }
+        if (c == '"' || (c == '\\' && escape == '\\')) {
+            (void)fputc(escape, file);
+        }
+        (void)fputc(c, file);
+    }
+    (void)fputc('"', file);
+}

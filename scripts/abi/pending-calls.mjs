@@ -28,12 +28,4 @@ export const pendingCalls = new Set([
   "aclrtSetExceptionInfoCallback",
   "aclrtSubscribeReport",
   "aclrtUnSubscribeReport",
-  "aclrtCreateNotify",
-  "aclrtDestroyNotify",
-  "aclrtRecordNotify",
-  "aclrtWaitAndResetNotify",
-  "aclrtGetNotifyId",
-  "aclrtNotifyBatchReset",
-  "aclrtValueWrite",
-  "aclrtValueWait",
 ]);

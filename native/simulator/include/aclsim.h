@@ -38,7 +38,7 @@ ACL_FUNC_VISIBILITY uint64_t aclsimNowNs(void);
  *   clock          "virtual" or "realtime"
  *   nowNs          aclsimNowNs at the time of the report, nanoseconds
  *   soc            chip name as aclrtGetSocName gives it
- *   open           counts of what the user still holds: contexts, streams, events,
+ *   open           counts of what the user still holds: contexts, streams, events, notifies,
  *                  deviceAllocations, hostAllocations, registrations. What a set device owns by
  *                  itself is counted apart: primaryContexts, defaultStreams.
  *   openList       at most 100 of these, oldest first: {kind: text, call: name of the function that

@@ -612,10 +612,6 @@ SIM_STUB aclError aclrtCreateLabelList(aclrtLabel *labels, size_t num, aclrtLabe
     return sim_unsupported(SIM_CALL_aclrtCreateLabelList);
 }
 
-SIM_STUB aclError aclrtCreateNotify(aclrtNotify *notify, uint64_t flag) {
-    return sim_unsupported(SIM_CALL_aclrtCreateNotify);
-}
-
 SIM_STUB aclrtStreamConfigHandle *aclrtCreateStreamConfigHandle(void) {
     (void)sim_unsupported(SIM_CALL_aclrtCreateStreamConfigHandle);
     return NULL;
@@ -651,10 +647,6 @@ SIM_STUB aclError aclrtDestroyLabel(aclrtLabel label) {
 
 SIM_STUB aclError aclrtDestroyLabelList(aclrtLabelList labelList) {
     return sim_unsupported(SIM_CALL_aclrtDestroyLabelList);
-}
-
-SIM_STUB aclError aclrtDestroyNotify(aclrtNotify notify) {
-    return sim_unsupported(SIM_CALL_aclrtDestroyNotify);
 }
 
 SIM_STUB aclError aclrtDestroyStreamConfigHandle(aclrtStreamConfigHandle *handle) {
@@ -841,10 +833,6 @@ SIM_STUB aclError aclrtGetMemUceInfo(int32_t deviceId, aclrtMemUceInfo *memUceIn
 
 SIM_STUB aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize) {
     return sim_unsupported(SIM_CALL_aclrtGetMemcpyDescSize);
-}
-
-SIM_STUB aclError aclrtGetNotifyId(aclrtNotify notify, uint32_t *notifyId) {
-    return sim_unsupported(SIM_CALL_aclrtGetNotifyId);
 }
 
 SIM_STUB aclError aclrtGetOpExecuteTimeout(uint32_t *const  timeoutMs) {
@@ -1238,10 +1226,6 @@ SIM_STUB aclError aclrtMemsetD32Async(void *ptr, size_t memSize, uint32_t value,
     return sim_unsupported(SIM_CALL_aclrtMemsetD32Async);
 }
 
-SIM_STUB aclError aclrtNotifyBatchReset(aclrtNotify *notifies, size_t num) {
-    return sim_unsupported(SIM_CALL_aclrtNotifyBatchReset);
-}
-
 SIM_STUB aclError aclrtNotifyGetExportKey(aclrtNotify notify, char *key, size_t len, uint64_t flags) {
     return sim_unsupported(SIM_CALL_aclrtNotifyGetExportKey);
 }
@@ -1288,10 +1272,6 @@ SIM_STUB aclError aclrtRandomNumAsync(const aclrtRandomNumTaskInfo *taskInfo, co
 
 SIM_STUB aclError aclrtRecordEventWithFlag(aclrtEvent event, aclrtStream stream, uint32_t flag) {
     return sim_unsupported(SIM_CALL_aclrtRecordEventWithFlag);
-}
-
-SIM_STUB aclError aclrtRecordNotify(aclrtNotify notify, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtRecordNotify);
 }
 
 SIM_STUB aclError aclrtReduceAsync(void *dst, const void *src, uint64_t count, aclrtReduceKind kind, aclDataType type, aclrtStream stream, void *reserve) {
@@ -1472,17 +1452,5 @@ SIM_STUB aclError aclrtUnuseStreamResInCurrentThread(aclrtStream stream) {
 
 SIM_STUB aclError aclrtUseStreamResInCurrentThread(aclrtStream stream) {
     return sim_unsupported(SIM_CALL_aclrtUseStreamResInCurrentThread);
-}
-
-SIM_STUB aclError aclrtValueWait(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtValueWait);
-}
-
-SIM_STUB aclError aclrtValueWrite(void *devAddr, uint64_t value, uint32_t flag, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtValueWrite);
-}
-
-SIM_STUB aclError aclrtWaitAndResetNotify(aclrtNotify notify, aclrtStream stream, uint32_t timeout) {
-    return sim_unsupported(SIM_CALL_aclrtWaitAndResetNotify);
 }
 /* NOLINTEND(readability-identifier-naming) */

@@ -114,6 +114,9 @@ static void close_object(sim_object *object) {
     case SIM_OBJECT_EVENT:
         sim_event_close(object);
         break;
+    case SIM_OBJECT_NOTIFY:
+        sim_object_close(object);
+        break;
     case SIM_OBJECT_DEVICE_MEMORY:
     case SIM_OBJECT_HOST_MEMORY:
     case SIM_OBJECT_REGISTRATION:

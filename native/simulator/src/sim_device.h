@@ -31,7 +31,8 @@ typedef struct sim_device {
     int32_t next_stream_id;
     uint32_t records_in_flight; /* that hold one of the device's events */
     uint32_t next_event_id;
-    aclError failure; /* breaks it until it is reset, or ACL_SUCCESS */
+    uint64_t notify_ids[SIM_MOST_NOTIFIES / 64]; /* one bit each, set while taken */
+    aclError failure;                            /* breaks it until it is reset, or ACL_SUCCESS */
     const char *failure_reason;
     sim_link links[3];      /* by direction: SIM_HOST_TO_DEVICE, SIM_DEVICE_TO_HOST, SIM_DEVICE_TO_DEVICE */
     sim_dma dma[4];         /* by direction, the last for copies to peers */

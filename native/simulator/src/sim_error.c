@@ -35,6 +35,7 @@ static const char *text_number(const char *function, aclError code) {
     case ACL_ERROR_RT_RESOURCE_ALLOC_FAIL:
     case ACL_ERROR_RT_NO_STREAM_RESOURCE:
     case ACL_ERROR_RT_NO_EVENT_RESOURCE:
+    case ACL_ERROR_RT_NO_NOTIFY_RESOURCE:
     case ACL_ERROR_BAD_ALLOC:
         return "EL0004";
     default:

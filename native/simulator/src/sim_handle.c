@@ -5,7 +5,7 @@
 
 #include "sim_instance.h"
 
-/* From bit 0: 4 bits zero, 20 bits slot, 20 bits generation, 2 bits type. */
+/* From bit 0: 4 bits zero, 20 bits slot, 20 bits generation, 3 bits type. */
 enum { SLOT_SHIFT = 4, GENERATION_SHIFT = 24, TYPE_SHIFT = 44, FIRST_CAPACITY = 64 };
 static const uint32_t field_mask = 0xFFFFFu;
 

@@ -12,6 +12,7 @@ typedef enum sim_handle_type {
     SIM_HANDLE_CONTEXT = 1,
     SIM_HANDLE_STREAM = 2,
     SIM_HANDLE_EVENT = 3,
+    SIM_HANDLE_NOTIFY = 4,
 } sim_handle_type;
 
 typedef struct sim_handle_slot {

@@ -58,7 +58,8 @@ typedef struct sim_instance {
     pthread_t worker;
 
     sim_engine engine;
-    sim_device *devices; /* config.devices of them */
+    sim_stream *waiting_for_values; /* held by waits for values in memory */
+    sim_device *devices;            /* config.devices of them */
     sim_link host_link;
     sim_share share;
     sim_handle_table handles;

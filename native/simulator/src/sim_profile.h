@@ -37,6 +37,8 @@ typedef struct sim_fabric_figures {
     sim_figure peer_pair_bytes_per_sec;    /* direct link of two devices, both directions together */
 } sim_fabric_figures;
 
+enum { SIM_MOST_NOTIFIES = 8192 };
+
 typedef struct sim_profile {
     const char *product;
     const char *chip;           /* its name in settings */
@@ -54,6 +56,7 @@ typedef struct sim_profile {
     sim_figure streams;           /* per device */
     sim_figure queue_slots;       /* per stream */
     sim_figure events;            /* records in flight per device */
+    sim_figure notifies;          /* per device, at most SIM_MOST_NOTIFIES */
     sim_figure event_hz;          /* ticks of an event time stamp per second */
     sim_figure copy_engines;      /* copies of one direction in flight per device */
     sim_figure pageable_permille; /* rate with pageable host memory, of 1000 */

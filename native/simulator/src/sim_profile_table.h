@@ -28,8 +28,8 @@
     .product = "atlas-200-300-500", .chip = "ascend310", .soc = "Ascend310", .is_default = true,             \
     .has_hbm = false, .can_register_host_memory = false, .topology = SIM_TOPOLOGY_SEPARATE,                  \
     .memory_bytes = ASSUMED(8 * GIB), .streams = ASSUMED(1024), .queue_slots = ASSUMED(2042),                \
-    .events = ASSUMED(1023), .event_hz = FROM(1000000000, "acl 5.10"), .copy_engines = ASSUMED(16),          \
-    .device_to_device = LINK(ASSUMED(20000 * MB_PER_SEC), ASSUMED(12000))
+    .events = ASSUMED(1023), .notifies = ASSUMED(1024), .event_hz = FROM(1000000000, "acl 5.10"),            \
+    .copy_engines = ASSUMED(16), .device_to_device = LINK(ASSUMED(20000 * MB_PER_SEC), ASSUMED(12000))
 
 /* ---- Atlas 200I/500 A2: Ascend 310B ---- */
 
@@ -37,7 +37,8 @@
     .product = "atlas-200i-500-a2", .has_hbm = false, .can_register_host_memory = false,                     \
     .topology = SIM_TOPOLOGY_UNSUPPORTED, .streams = FROM(512, "acl 5.6"),                                   \
     .queue_slots = FROM(2010, "acl 5.6"), .events = FROM(65536, "acl 5.6"),                                  \
-    .event_hz = FROM(48000000, "acl 5.10"), .copy_engines = ASSUMED(16)
+    .notifies = FROM(2048, "vendor, notifies"), .event_hz = FROM(48000000, "acl 5.10"),                      \
+    .copy_engines = ASSUMED(16)
 #define ASCEND310B1                                                                                          \
     ASCEND310B, .chip = "ascend310b1", .soc = "Ascend310B1", .is_default = true,                             \
                 .memory_bytes = ASSUMED(8 * GIB),                                                            \
@@ -71,7 +72,8 @@
         .product = "atlas-inference", .host_link_type = "PCIe 4.0 x16", .topology = SIM_TOPOLOGY_PAIRS,      \
         .peer_link_type = "PCIe 4.0 x16", .streams = FROM(1024, "acl 5.6"),                                  \
         .queue_slots = FROM(2042, "acl 5.6"), .events = FROM(1023, "acl 5.6"),                               \
-        .event_hz = FROM(1000000000, "acl 5.10"), .max_devices = ASSUMED(16), .copy_engines = ASSUMED(16),   \
+        .notifies = FROM(1024, "vendor, notifies"), .event_hz = FROM(1000000000, "acl 5.10"),                \
+        .max_devices = ASSUMED(16), .copy_engines = ASSUMED(16),                                             \
         .host_to_device =                                                                                    \
             LINK(FROM(6190 * MB_PER_SEC, "acl 7.1, 310P1 board, 32 MiB"), FROM(11200, "acl 7.1, floor")),    \
         .device_to_host =                                                                                    \
@@ -98,7 +100,8 @@
     TRAINING, .chip = "ascend910a", .soc = "Ascend910A", .can_register_host_memory = false,                  \
               .host_link_type = "PCIe 4.0 x16", .memory_bytes = ASSUMED(32 * GIB),                           \
               .streams = FROM(2048, "acl 5.6"), .queue_slots = FROM(2042, "acl 5.6"),                        \
-              .events = FROM(65535, "acl 5.6"), .event_hz = FROM(1000000000, "acl 5.10"),                    \
+              .events = FROM(65535, "acl 5.6"), .notifies = FROM(1024, "vendor, notifies"),                  \
+              .event_hz = FROM(1000000000, "acl 5.10"),                                                      \
               .host_to_device = LINK(FROM(25000 * MB_PER_SEC, "acl 7.4, PCIe 4.0 x16"), ASSUMED(8000)),      \
               .device_to_host = LINK(FROM(25000 * MB_PER_SEC, "acl 7.4, PCIe 4.0 x16"), ASSUMED(8000)),      \
               .device_to_device = LINK(ASSUMED(500000 * MB_PER_SEC), ASSUMED(8000)),                         \
@@ -116,7 +119,8 @@
 #define ASCEND910B                                                                                           \
     TRAINING, .can_register_host_memory = true, .host_link_type = "PCIe 4.0 x16",                            \
               .streams = FROM(1984, "acl 5.6"), .queue_slots = FROM(2013, "acl 5.6"),                        \
-              .events = FROM(65536, "acl 5.6"), .event_hz = FROM(50000000, "acl 5.10"),                      \
+              .events = FROM(65536, "acl 5.6"), .notifies = FROM(8192, "vendor, notifies"),                  \
+              .event_hz = FROM(50000000, "acl 5.10"),                                                        \
               .peer = LINK(FROM(26200 * MB_PER_SEC, "acl 7.2, HCCS one way"), FROM(5500, "acl 7.5")),        \
               .far_peer = LINK(ASSUMED(20000 * MB_PER_SEC), ASSUMED(11000)),                                 \
               .fabric = {.devices_per_switch = ASSUMED(1),                                                   \
@@ -151,7 +155,8 @@
     TRAINING, .chip = "ascend910_9391", .soc = "Ascend910_9391", .nickname = "ascend910c",                   \
               .can_register_host_memory = true, .host_link_type = "HCCS", .memory_bytes = ASSUMED(64 * GIB), \
               .streams = FROM(1984, "acl 5.6"), .queue_slots = FROM(2013, "acl 5.6"),                        \
-              .events = FROM(65536, "acl 5.6"), .event_hz = FROM(50000000, "acl 5.10"),                      \
+              .events = FROM(65536, "acl 5.6"), .notifies = FROM(8192, "vendor, notifies"),                  \
+              .event_hz = FROM(50000000, "acl 5.10"),                                                        \
               .host_to_device =                                                                              \
                   LINK(FROM(110000 * MB_PER_SEC, "acl 7.3, local, through SDMA"), FROM(5500, "acl 7.5")),    \
               .device_to_host =                                                                              \

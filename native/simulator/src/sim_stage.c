@@ -75,6 +75,51 @@ static void complete_record(const sim_stream *stream, const sim_event_use *use, 
     sim_event_complete(use->event, use->record, now_ns);
 }
 
+/* How far the begin of a task that moves no bytes got. */
+typedef struct beginning {
+    bool is_over;
+    aclError failure;
+    const char *reason; /* static */
+} beginning;
+
+static const beginning out_of_reach = {
+    .is_over = true,
+    .failure = ACL_ERROR_RT_DRV_INTERNAL_ERROR,
+    .reason = "the memory of a value belongs to a device that the stream's device has no access to",
+};
+
+static beginning begin_value(sim_stream *stream, uint64_t now_ns) {
+    if (stream->first->kind == SIM_TASK_VALUE_WRITE) {
+        return sim_value_carry_out(stream, now_ns) ? (beginning){.is_over = true} : out_of_reach;
+    }
+    sim_value_outcome outcome = sim_value_begin_wait(stream, now_ns);
+    return outcome == SIM_VALUE_OUT_OF_REACH ? out_of_reach
+                                             : (beginning){.is_over = outcome == SIM_VALUE_MET};
+}
+
+static beginning begin_brief(sim_stream *stream, const sim_task *task, uint64_t now_ns) {
+    switch (task->kind) {
+    case SIM_TASK_WAIT:
+        return (beginning){.is_over = begin_wait(stream, &task->use, now_ns)};
+    case SIM_TASK_RECORD:
+        complete_record(stream, &task->use, now_ns);
+        break;
+    case SIM_TASK_NOTIFY_RECORD:
+        sim_notify_raise(task->notify.notify, now_ns);
+        break;
+    case SIM_TASK_NOTIFY_WAIT:
+        return (beginning){.is_over = sim_notify_begin_wait(stream, now_ns)};
+    case SIM_TASK_VALUE_WRITE:
+    case SIM_TASK_VALUE_WAIT:
+        return begin_value(stream, now_ns);
+    case SIM_TASK_COPY:
+    case SIM_TASK_MEMSET:
+    case SIM_TASK_MARK:
+        break;
+    }
+    return (beginning){.is_over = true};
+}
+
 /* Begins the first task, and those after it as long as they take no time. */
 static void begin_first_task(sim_stream *stream, uint64_t now_ns) {
     while (stream->first != NULL) {
@@ -83,25 +128,17 @@ static void begin_first_task(sim_stream *stream, uint64_t now_ns) {
             sim_engine_set_timer(stream, SIM_STAGE_START, task->submit_ns);
             return;
         }
-        switch (task->kind) {
-        case SIM_TASK_COPY:
-        case SIM_TASK_MEMSET:
+        if (task->kind == SIM_TASK_COPY || task->kind == SIM_TASK_MEMSET) {
             if (sim_dma_take(task->transfer.link->dma, stream)) {
                 begin_transfer(stream, now_ns);
             }
             return;
-        case SIM_TASK_WAIT:
-            if (!begin_wait(stream, &task->use, now_ns)) {
-                return;
-            }
-            break;
-        case SIM_TASK_RECORD:
-            complete_record(stream, &task->use, now_ns);
-            break;
-        case SIM_TASK_MARK:
-            break;
         }
-        sim_stage_finish_first_task(stream, now_ns, ACL_SUCCESS, NULL);
+        beginning begun = begin_brief(stream, task, now_ns);
+        if (!begun.is_over) {
+            return;
+        }
+        sim_stage_finish_first_task(stream, now_ns, begun.failure, begun.reason);
     }
 }
 
@@ -117,6 +154,9 @@ static void finish_transfer(sim_stream *stream, uint64_t now_ns) {
         }
     }
     sim_dma *dma = transfer->link->dma;
+    if (sim_core.waiting_for_values != NULL) {
+        sim_value_memory_changed(now_ns);
+    }
     sim_stage_finish_first_task(stream, now_ns, transfer->planned_failure, transfer->failure_reason);
     pass_engine_on(dma, now_ns);
     begin_first_task(stream, now_ns);
@@ -209,7 +249,7 @@ void sim_stage_on_stream_timer(sim_stream *stream, uint64_t now_ns) {
     case SIM_STAGE_HELD:
         sim_hold_forget(stream);
         sim_stage_finish_first_task(stream, now_ns, ACL_ERROR_RT_EVENT_SYNC_TIMEOUT,
-                                    "a wait for an event on the stream expired");
+                                    "a wait on the stream expired");
         begin_first_task(stream, now_ns);
         break;
     case SIM_STAGE_WOKEN:

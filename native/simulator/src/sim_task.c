@@ -59,6 +59,14 @@ void sim_task_give_back(sim_task *task) {
     case SIM_TASK_RECORD:
         sim_object_release(&task->use.event->object);
         break;
+    case SIM_TASK_NOTIFY_RECORD:
+    case SIM_TASK_NOTIFY_WAIT:
+        sim_object_release(&task->notify.notify->object);
+        break;
+    case SIM_TASK_VALUE_WRITE:
+    case SIM_TASK_VALUE_WAIT:
+        sim_endpoint_release(&task->value.place);
+        break;
     case SIM_TASK_MARK:
         break;
     }

@@ -9,6 +9,8 @@
 #include "sim_event.h"
 #include "sim_link.h"
 #include "sim_memory.h"
+#include "sim_notify.h"
+#include "sim_value.h"
 
 typedef enum sim_task_kind {
     SIM_TASK_COPY,
@@ -16,6 +18,10 @@ typedef enum sim_task_kind {
     SIM_TASK_RECORD,
     SIM_TASK_WAIT,
     SIM_TASK_MARK, /* takes a slot and does nothing */
+    SIM_TASK_NOTIFY_RECORD,
+    SIM_TASK_NOTIFY_WAIT,
+    SIM_TASK_VALUE_WRITE,
+    SIM_TASK_VALUE_WAIT,
 } sim_task_kind;
 
 /* A copy, or a memset when the task says so. */
@@ -52,6 +58,8 @@ typedef struct sim_task {
     union {
         sim_transfer transfer;
         sim_event_use use;
+        sim_notify_use notify;
+        sim_value_use value;
     };
 } sim_task;
 

@@ -77,11 +77,9 @@ static void lists_what_is_open(void) {
     EXPECT_OK(aclrtHostRegisterV2(memory, sizeof memory, ACL_HOST_REG_PINNED));
     EXPECT_OK(aclrtCreateContext(&context, 1));
     const char *text = read_report();
-    EXPECT(
-        strstr(
-            text,
-            "\"open\":{\"primaryContexts\":1,\"contexts\":1,\"defaultStreams\":2,\"streams\":1,\"events\":1,"
-            "\"deviceAllocations\":1,\"hostAllocations\":1,\"registrations\":1}") != NULL);
+    EXPECT(strstr(text, "\"open\":{\"primaryContexts\":1,\"contexts\":1,\"defaultStreams\":2,\"streams\":1,"
+                        "\"events\":1,\"notifies\":0,"
+                        "\"deviceAllocations\":1,\"hostAllocations\":1,\"registrations\":1}") != NULL);
     EXPECT(strstr(text,
                   "\"openList\":["
                   "{\"kind\":\"deviceAllocation\",\"call\":\"aclrtMalloc\",\"device\":1,\"bytes\":1000},"

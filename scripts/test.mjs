@@ -3,6 +3,8 @@
 import { buildAll } from "./build.mjs";
 import { runChecks } from "./checks/run-checks.mjs";
 import { packageApp } from "./package.mjs";
+import { runFuzzTests } from "./runners/fuzz-tests.mjs";
+import { measureNativeCoverage } from "./runners/native-coverage.mjs";
 import { runNativeTests } from "./runners/native-tests.mjs";
 import { runUnitTests } from "./runners/unit-tests.mjs";
 import { runWindowTests } from "./runners/window-tests.mjs";
@@ -20,6 +22,8 @@ const runners = [
   { group: "native", name: "C tests", run: () => runNativeTests("release") },
   { group: "native", name: "C tests, address and undefined sanitizers", run: () => runNativeTests("address") },
   { group: "native", name: "C tests, thread sanitizer", run: () => runNativeTests("thread") },
+  { group: "native", name: "C tests' coverage", run: measureNativeCoverage },
+  { group: "native", name: "random calls", run: runFuzzTests },
   // One of the window tests drives the packaged app.
   { group: "e2e", name: "package", run: () => asOneTest(packageApp) },
   { group: "e2e", name: "window tests", run: runWindowTests },

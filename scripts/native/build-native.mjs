@@ -4,13 +4,19 @@ import path from "node:path";
 import { inBuild, inRepository } from "../setup/repository.mjs";
 import { mustRun } from "../setup/run-command.mjs";
 
-/** @typedef {"release" | "address" | "thread"} NativeKind */
+/** @typedef {"release" | "address" | "thread" | "coverage" | "fuzz"} NativeKind */
 
-/** @type {Readonly<Record<NativeKind, { folder: string, definitions: readonly string[] }>>} */
+/** @type {Readonly<Record<NativeKind, { folder: string, definitions: readonly string[], target?: string }>>} */
 const builds = {
   release: { folder: "native", definitions: ["-DCMAKE_BUILD_TYPE=Release"] },
   address: { folder: "native-address", definitions: ["-DCMAKE_BUILD_TYPE=Release", "-DSANITIZE=address"] },
   thread: { folder: "native-thread", definitions: ["-DCMAKE_BUILD_TYPE=Release", "-DSANITIZE=thread"] },
+  coverage: { folder: "native-coverage", definitions: ["-DCMAKE_BUILD_TYPE=Debug", "-DSANITIZE=coverage"] },
+  fuzz: {
+    folder: "native-fuzz",
+    definitions: ["-DCMAKE_BUILD_TYPE=Release", "-DSANITIZE=fuzz", "-DCMAKE_C_COMPILER=clang-14"],
+    target: "fuzz_simulator",
+  },
 };
 
 /** @param {NativeKind} kind */
@@ -30,7 +36,9 @@ export async function buildNative(kind) {
     ["-S", inRepository("native"), "-B", folder, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", ...builds[kind].definitions],
     { output: "capture" },
   );
-  await mustRun("cmake", ["--build", folder, "-j2"], { output: "capture" });
+  const { target } = builds[kind];
+  const only = target === undefined ? [] : ["--target", target];
+  await mustRun("cmake", ["--build", folder, "-j2", ...only], { output: "capture" });
 }
 
 /**

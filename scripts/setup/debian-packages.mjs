@@ -5,7 +5,7 @@ import { asCommand } from "./as-command.mjs";
 import { notice } from "./notice.mjs";
 import { mustRun, runCommand } from "./run-command.mjs";
 
-/** @typedef {"build" | "users" | "lint" | "electron" | "display"} PackageGroup */
+/** @typedef {"build" | "users" | "lint" | "coverage" | "fuzz" | "electron" | "display"} PackageGroup */
 
 /** @type {Readonly<Record<PackageGroup, readonly string[]>>} */
 const packagesByGroup = {
@@ -15,6 +15,10 @@ const packagesByGroup = {
   users: ["g++", "python3"],
   // What `check` runs over C.
   lint: ["clang-tidy", "clang-format"],
+  // Which lines and branches of the simulator its tests reach.
+  coverage: ["gcovr"],
+  // libFuzzer and the sanitizers it runs with; llvm names the lines of their reports.
+  fuzz: ["clang-14", "libclang-rt-14-dev", "llvm"],
   // Libraries that Electron loads; the CJK font shows the Chinese texts.
   electron: [
     "libnss3",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { pathKey } from "./json-syntax.ts";
+import { factorAxisSchema, stepAxisSchema, valuesAxisSchema } from "./plan-file-schema.ts";
 import { hostAccessSchema, hostDelaySchema, syncSchema, transferSchema } from "./plan-schema.ts";
 
 /** A value and, where its JSON held a number too large to be exact, what was written there, by `pathKey`. */
@@ -34,11 +35,7 @@ function describeIssue(issue: z.core.$ZodIssue, root: Written, base: Path): Text
   const { place, found } = wrong;
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((field) =>
-        field === "axes" && path.length === 0
-          ? text("plan:issue.axes")
-          : text("plan:issue.unknown-field", { place, field: shorten(field) }),
-      );
+      return issue.keys.map((field) => text("plan:issue.unknown-field", { place, field: shorten(field) }));
     case "invalid_type":
       return [describeType(issue.expected, wrong)];
     case "invalid_value":
@@ -50,16 +47,34 @@ function describeIssue(issue: z.core.$ZodIssue, root: Written, base: Path): Text
     case "invalid_format":
       return [text("plan:issue.id", { place, found })];
     case "invalid_union":
-      return describeStep(wrong.value, root, path);
+      return describeUnion(wrong, root, path);
     default:
       return [text("plan:issue.other", { place, message: issue.message })];
   }
 }
 
-/** A step that fits no shape is measured by the shape it is nearest to, so that one mistake is one sentence. */
-function describeStep(step: unknown, root: Written, path: Path): TextReference[] {
-  const issues = stepSchemaFor(step).safeParse(step).error?.issues ?? [];
+/** What fits no shape is measured by the shape it is nearest to, so that one mistake is one sentence. */
+function describeUnion({ place, value, found }: Wrong, root: Written, path: Path): TextReference[] {
+  if (value === undefined) {
+    return [text("plan:issue.missing", { place })];
+  }
+  if (path[0] === "axes" && path.length > 2) {
+    const key = path[2] === "field" ? "plan:issue.axis-field" : "plan:issue.axis-value";
+    return [text(key, { place, found })];
+  }
+  const schema = path[0] === "axes" ? axisSchemaFor(value) : stepSchemaFor(value);
+  const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.flatMap((issue) => describeIssue(issue, root, path));
+}
+
+function axisSchemaFor(axis: unknown): z.ZodType {
+  if (typeof axis !== "object" || axis === null || "values" in axis) {
+    return valuesAxisSchema;
+  }
+  if ("step" in axis) {
+    return stepAxisSchema;
+  }
+  return "from" in axis || "to" in axis || "factor" in axis ? factorAxisSchema : valuesAxisSchema;
 }
 
 function stepSchemaFor(step: unknown): z.ZodType {

@@ -102,7 +102,31 @@ describe("a mistake in one field is one sentence that names the place", () => {
     [{ ...good, transfers: [{ sync: "s0" }] }, "transfers has no transfer, only steps of the host"],
     [{ ...good, measure: { verify: "yes" } }, 'measure.verify is "yes", but must be true or false'],
     [{ ...good, name: 7 }, "name is 7, but must be a text"],
-    [{ ...good, axes: [] }, "axes: sweeps are not read yet; give a single value instead"],
+    [{ ...good, axes: [] }, "axes is empty, but needs at least one entry"],
+    [
+      { ...good, axes: [{ field: "measure.trials", values: [1, 2] }] },
+      "axes: this plan is a sweep, not a single run; carry it out with `copyscope sweep`",
+    ],
+    [
+      { ...good, axes: [{ field: 7, values: [1] }] },
+      "axes[0].field is 7, but must be the path of a field, or a list of such paths",
+    ],
+    [
+      { ...good, axes: [{ field: "measure.trials", values: [1, null] }] },
+      "axes[0].values[1] is null, but must be a number, a text, or true or false",
+    ],
+    [{ ...good, axes: [{ field: "measure.trials" }] }, "axes[0].values is missing"],
+    [{ ...good, axes: [{ values: [1] }] }, "axes[0].field is missing"],
+    [{ ...good, axes: [{ field: "measure.trials", from: 1, to: 4 }] }, "axes[0].factor is missing"],
+    [
+      { ...good, axes: [{ field: "measure.trials", from: 1, to: 4, factor: 1 }] },
+      "axes[0].factor is 1, but must be greater than 1",
+    ],
+    [
+      { ...good, axes: [{ field: "measure.trials", from: 1, to: 4, step: 0 }] },
+      "axes[0].step is 0, but must be greater than 0",
+    ],
+    [{ ...good, axes: [{ field: "measure.trials", values: [1], step: 1 }] }, 'axes[0] has an unknown field "step"'],
     [{ ...good, version: undefined }, "version is missing; possible: 1"],
     [[], "plan is […], but must be an object"],
   ])("%#: %j", (value, sentence) => {

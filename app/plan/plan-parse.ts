@@ -2,14 +2,21 @@ import type { Failure } from "#app/errors/failure.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { findJsonProblem, pathKey, scanJson } from "./json-syntax.ts";
+import { type PlanFile, planFileSchema } from "./plan-file-schema.ts";
 import { describeIssues, quoted, shorten } from "./plan-issues.ts";
 import { checkPlanRules } from "./plan-rules.ts";
-import { isTransfer, type Plan, planSchema, planVersion } from "./plan-schema.ts";
+import { isTransfer, type Plan } from "./plan-schema.ts";
+import { bringUpToDate } from "./plan-versions.ts";
 
 const mostDetails = 10;
 
-/** Reads a plan file's text. `origin` names the file in the sentences of a failure. */
+/** Reads the text of a plan that is one run. `origin` names the file in the sentences of a failure. */
 export function parsePlan(source: string, origin: string): Result<Plan, Failure> {
+  return withoutAxes(parsePlanFile(source, origin), origin);
+}
+
+/** Reads a plan file's text, be it one run or a sweep. What its axes come to is not looked at. */
+export function parsePlanFile(source: string, origin: string): Result<PlanFile, Failure> {
   // A byte order mark is what some editors put before JSON; it is not part of it.
   const json = source.startsWith("\uFEFF") ? source.slice(1) : source;
   if (json.trim() === "") {
@@ -31,10 +38,17 @@ export function parsePlan(source: string, origin: string): Result<Plan, Failure>
   if (repeated !== undefined) {
     return invalid(origin, [text("plan:json.repeated", { ...repeated, name: shorten(repeated.name) })]);
   }
-  return parsePlanValue(value, origin, largeNumbers);
+  return parseFileValue(value, origin, largeNumbers);
 }
 
-function brokenJson(json: string, origin: string, error: unknown): Result<Plan, Failure> {
+function withoutAxes(file: Result<PlanFile, Failure>, origin: string): Result<Plan, Failure> {
+  if (!file.ok) {
+    return file;
+  }
+  return file.value.axes.length === 0 ? succeeded(file.value.plan) : invalid(origin, [text("plan:issue.axes")]);
+}
+
+function brokenJson(json: string, origin: string, error: unknown): Result<never, Failure> {
   const problem = findJsonProblem(json);
   if (problem === undefined) {
     throw new Error("Invariant: JSON.parse refused what the scanner takes for JSON", { cause: error });
@@ -47,46 +61,38 @@ function brokenJson(json: string, origin: string, error: unknown): Result<Plan, 
   });
 }
 
+/** Checks a value that was JSON, as `parsePlan` does its text. */
+export function parsePlanValue(value: unknown, origin: string): Result<Plan, Failure> {
+  return withoutAxes(parseFileValue(value, origin, new Map()), origin);
+}
+
 /**
- * Checks a value that was JSON: shape, version, and that everything named in it exists. `written` has what the JSON
+ * Checks a value that was JSON: version, shape, and that everything named in it exists. `written` has what the JSON
  * said where the value is rounded, by `pathKey`.
  */
-export function parsePlanValue(
+function parseFileValue(
   value: unknown,
   origin: string,
-  written: ReadonlyMap<string, string> = new Map(),
-): Result<Plan, Failure> {
-  const wrongVersion = checkVersion(value, origin, written);
-  if (wrongVersion !== undefined) {
-    return failed(wrongVersion);
+  written: ReadonlyMap<string, string>,
+): Result<PlanFile, Failure> {
+  const current = bringUpToDate(value, { origin, found: written.get(pathKey(["version"])) ?? versionText(value) });
+  if (!current.ok) {
+    return current;
   }
-  const parsed = planSchema.safeParse(value);
+  const parsed = planFileSchema.safeParse(current.value);
   if (!parsed.success) {
-    return invalid(origin, describeIssues(parsed.error.issues, { root: value, written }));
+    return invalid(origin, describeIssues(parsed.error.issues, { root: current.value, written }));
   }
-  const problems = checkPlanRules(parsed.data);
-  return problems.length === 0 ? succeeded(parsed.data) : invalid(origin, problems);
+  const { axes = [], ...plan } = parsed.data;
+  const problems = checkPlanRules(plan);
+  return problems.length === 0 ? succeeded({ plan, axes }) : invalid(origin, problems);
 }
 
-function checkVersion(value: unknown, origin: string, written: ReadonlyMap<string, string>): Failure | undefined {
-  const version = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
-  // No version, or not even an object: the schema says so, together with what else is wrong.
-  if (version === undefined || version === planVersion) {
-    return undefined;
-  }
-  return {
-    code: "plan-version",
-    what: text("plan:failure.version", {
-      origin,
-      found: written.get(pathKey(["version"])) ?? quoted(version),
-      version: planVersion,
-    }),
-    advice: text("plan:advice.version"),
-    details: [],
-  };
+function versionText(value: unknown): string {
+  return quoted(typeof value === "object" && value !== null && "version" in value ? value.version : undefined);
 }
 
-function invalid(origin: string, problems: readonly TextReference[]): Result<Plan, Failure> {
+function invalid(origin: string, problems: readonly TextReference[]): Result<never, Failure> {
   const hidden = problems.length - mostDetails;
   return failed({
     code: "plan-invalid",
@@ -107,11 +113,16 @@ const defaults = {
   measure: { warmup: 1, trials: 5, timing: "per-copy", verify: true, submit: "direct" },
 } as const;
 
-/**
- * A plan as its file holds it: one line per buffer, stream and step, without fields that have their default. The same
- * plan gives the same text, and `parsePlan` reads it back to the same plan.
- */
+/** A plan as its file holds it; see `serializePlanFile`. */
 export function serializePlan(plan: Plan): string {
+  return serializePlanFile({ plan, axes: [] });
+}
+
+/**
+ * A plan file's text: one line per buffer, stream, step and axis, without fields that have their default. The same plan
+ * gives the same text, and `parsePlanFile` reads it back to the same plan.
+ */
+export function serializePlanFile({ plan, axes }: PlanFile): string {
   const measure = withoutDefaults(plan.measure, defaults.measure);
   const parts = [
     `  "version": ${plan.version}`,
@@ -129,6 +140,7 @@ export function serializePlan(plan: Plan): string {
       plan.transfers.map((step) => (isTransfer(step) ? withoutDefaults(step, defaults.transfer) : step)),
     ),
     ...(Object.keys(measure).length === 0 ? [] : [`  "measure": ${oneLine(measure)}`]),
+    ...(axes.length === 0 ? [] : [rows("axes", axes)]),
   ];
   return `{\n${parts.join(",\n")}\n}\n`;
 }

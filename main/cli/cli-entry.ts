@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { Failure } from "#app/errors/failure.ts";
-import { planSchema } from "#app/plan/plan-schema.ts";
+import { planFileSchema } from "#app/plan/plan-file-schema.ts";
 import { createTranslator, type Language, languages } from "#app/text/translator.ts";
 import { unreachable } from "#app/unreachable.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
@@ -75,7 +75,7 @@ function carryOut(request: Request, context: CommandContext): Promise<number> | 
     case "targets":
       return targetsCommand(request.options, context);
     case "schema":
-      context.terminal.print(JSON.stringify(z.toJSONSchema(planSchema, { io: "input" }), null, 2));
+      context.terminal.print(JSON.stringify(z.toJSONSchema(planFileSchema, { io: "input" }), null, 2));
       return exitCode.clean;
     default:
       return unreachable(request);

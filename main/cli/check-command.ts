@@ -1,18 +1,23 @@
-import { readPlanFile } from "#main/core/plan-file.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
+import { type PlanSource, readSinglePlan } from "./plan-source.ts";
 import { printable } from "./printable.ts";
 import { refuse } from "./run-command.ts";
-import { chooseTarget, type TargetOptions } from "./target-choice.ts";
+import { type TargetOptions, targetChooser } from "./target-choice.ts";
 import { findingLines } from "./text-report.ts";
 
 /** Findings that are certain before anything runs. Answers the exit code: 1 when one of them is an error. */
-export async function checkCommand(planPath: string, options: TargetOptions, context: CommandContext): Promise<number> {
+export async function checkCommand(
+  source: PlanSource,
+  options: TargetOptions,
+  context: CommandContext,
+): Promise<number> {
   const { terminal, service } = context;
-  const plan = await readPlanFile(planPath);
+  const chosen = targetChooser(options, service);
+  const plan = await readSinglePlan(source, chosen, service);
   if (!plan.ok) {
     return refuse(plan.failure, context);
   }
-  const choice = await chooseTarget(options, service);
+  const choice = await chosen();
   if (!choice.ok) {
     return refuse(choice.failure, context);
   }

@@ -13,6 +13,7 @@ import { type CommandContext, exitCode } from "./command-context.ts";
 import { parseCommandLine, type Request } from "./command-line.ts";
 import { hostsFromBundle } from "./host-in-child-process.ts";
 import { OutputTail } from "./output-tail.ts";
+import { presetsCommand } from "./presets-command.ts";
 import { runCommand } from "./run-command.ts";
 import { OutputFailure } from "./standard-output.ts";
 import { targetsCommand } from "./targets-command.ts";
@@ -69,9 +70,11 @@ async function main(): Promise<number> {
 function carryOut(request: Request, context: CommandContext): Promise<number> | number {
   switch (request.command) {
     case "run":
-      return runCommand(request.planPath, request.options, context);
+      return runCommand(request.source, request.options, context);
     case "check":
-      return checkCommand(request.planPath, request.options, context);
+      return checkCommand(request.source, request.options, context);
+    case "presets":
+      return presetsCommand(request.options, context);
     case "targets":
       return targetsCommand(request.options, context);
     case "schema":

@@ -15,7 +15,7 @@ test("takes a plan file with every option", () => {
     isVerbose: true,
     request: {
       command: "run",
-      planPath: "p.json",
+      source: { kind: "file", path: "p.json" },
       options: {
         target: "auto",
         clock: "virtual",
@@ -30,12 +30,25 @@ test("takes a plan file with every option", () => {
 
 test("runs in real time with seed 0 when nothing else is said", () => {
   expect(parse("run", "--starter")).toMatchObject({
-    request: { command: "run", planPath: undefined, options: { clock: "realtime", seed: 0, simulatorOptions: [] } },
+    request: {
+      command: "run",
+      source: { kind: "starter" },
+      options: { clock: "realtime", seed: 0, simulatorOptions: [] },
+    },
   });
 });
 
 test.each([
-  [["check", "p.json"], { command: "check", planPath: "p.json" }],
+  [["check", "p.json"], { command: "check", source: { kind: "file", path: "p.json" } }],
+  [
+    ["run", "--preset", "h2d", "--set", "bytes=4MiB", "--set", "trials=3", "--print-plan"],
+    {
+      command: "run",
+      source: { kind: "preset", id: "h2d", settings: ["bytes=4MiB", "trials=3"] },
+      options: { printPlan: true },
+    },
+  ],
+  [["presets", "--json"], { command: "presets", options: { json: true } }],
   [["targets", "--json"], { command: "targets", options: { json: true } }],
   [["schema", "plan"], { command: "schema" }],
 ])("knows the command %j", (argv, request) => {
@@ -43,10 +56,12 @@ test.each([
 });
 
 test.each([
-  [["run"], "Give either PLAN.json or --starter", "run "],
-  [["run", "p.json", "--starter"], "Give either PLAN.json or --starter", "run "],
+  [["run"], "Give exactly one of PLAN.json, --starter and --preset", "run "],
+  [["run", "p.json", "--starter"], "Give exactly one of PLAN.json, --starter and --preset", "run "],
+  [["run", "--preset", "h2d", "--starter"], "Give exactly one of PLAN.json, --starter and --preset", "run "],
+  [["run", "p.json", "--set", "bytes=1"], "--set goes with --preset only", "run "],
   [["run", "p.json", "q.json"], "Too many arguments", "run "],
-  [["run", "p.json", "--sed", "1"], "Unknown option '--sed' (Did you mean --seed?)", "run "],
+  [["run", "p.json", "--sed", "1"], "Unknown option '--sed' (Did you mean one of --seed, --set?)", "run "],
   [["run", "p.json", "--seed", "-1"], "whole number", "run "],
   [["run", "p.json", "--seed", "1e3"], "whole number", "run "],
   [["run", "p.json", "--seed", "9007199254740993"], "whole number", "run "],
@@ -55,7 +70,7 @@ test.each([
   [["run", ""], "path is empty", "run "],
   [["check", ""], "path is empty", "check "],
   [["run", "p.json", "--out", ""], "'--out <folder>' argument '' is invalid. The path is empty", "run "],
-  [["check"], "Missing required argument 'PLAN.json'", "check "],
+  [["check"], "Give exactly one of PLAN.json, --starter and --preset", "check "],
   [["schema", "run"], "Allowed choices are plan", "schema "],
   [["walk"], "Unknown command 'walk'", ""],
   [["--walk"], "Unknown option '--walk'", ""],

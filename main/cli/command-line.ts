@@ -1,13 +1,26 @@
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { clockSchema } from "#app/target/target-facts.ts";
-import { languages, type Translator } from "#app/text/translator.ts";
+import { Argument, Command, CommanderError } from "commander";
+import type { Translator } from "#app/text/translator.ts";
+import {
+  addCommon,
+  addPlanSource,
+  addTargetOptions,
+  type CommonOptions,
+  type Help,
+  type PlanSourceOptions,
+  parsePath,
+  planSourceOf,
+  withSimulatorOptions,
+} from "./command-options.ts";
+import type { PlanSource } from "./plan-source.ts";
+import type { PresetsOptions } from "./presets-command.ts";
 import type { RunOptions } from "./run-command.ts";
 import type { TargetOptions } from "./target-choice.ts";
 
 /** What was asked for, parsed and checked as far as words go. */
 export type Request =
-  | { readonly command: "run"; readonly planPath: string | undefined; readonly options: RunOptions }
-  | { readonly command: "check"; readonly planPath: string; readonly options: TargetOptions }
+  | { readonly command: "run"; readonly source: PlanSource; readonly options: RunOptions }
+  | { readonly command: "check"; readonly source: PlanSource; readonly options: TargetOptions }
+  | { readonly command: "presets"; readonly options: PresetsOptions }
   | { readonly command: "targets"; readonly options: { readonly json?: boolean } }
   | { readonly command: "schema" };
 
@@ -17,10 +30,6 @@ export type ParsedCommandLine =
   | { readonly kind: "answer"; readonly text: string }
   /** `command` is the subcommand it was about, with a space behind it; empty when there was none. */
   | { readonly kind: "wrong"; readonly problem: string; readonly command: string };
-
-interface CommonOptions {
-  readonly verbose?: boolean;
-}
 
 /** `argv` without the program's name. Never prints and never exits. */
 export function parseCommandLine(argv: readonly string[], version: string, translate: Translator): ParsedCommandLine {
@@ -59,35 +68,12 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     .helpOption("-h, --help", help("help"))
     .helpCommand("help [command]", help("help"))
     .addHelpText("after", () => `\n${help("examples")}\n${examples}\n\n${help("exitCodes")}`);
+  addRunAndCheck(program, help, onRequest);
   addCommon(
-    addTargetOptions(
-      program.command("run").description(help("run")).argument("[PLAN.json]", help("plan"), parsePath),
-      help,
-    )
-      .option("--starter", help("starter"))
-      .option("--out <folder>", help("out"), parsePath)
-      .option("--json", help("json")),
+    addTargetOptions(program.command("presets").description(help("presets")), help).option("--json", help("json")),
     help,
-  ).action(
-    (
-      planPath: string | undefined,
-      options: RunOptions & CommonOptions & { readonly starter?: boolean },
-      command: Command,
-    ) => {
-      if ((planPath === undefined) !== (options.starter === true)) {
-        command.error("give either PLAN.json or --starter", { exitCode: 2 });
-      }
-      onRequest({ command: "run", planPath, options: withSimulatorOptions(options, command) }, options);
-    },
-  );
-  addCommon(
-    addTargetOptions(
-      program.command("check").description(help("check")).argument("<PLAN.json>", help("plan"), parsePath),
-      help,
-    ),
-    help,
-  ).action((planPath: string, options: TargetOptions & CommonOptions, command: Command) =>
-    onRequest({ command: "check", planPath, options: withSimulatorOptions(options, command) }, options),
+  ).action((options: PresetsOptions & CommonOptions, command: Command) =>
+    onRequest({ command: "presets", options: withSimulatorOptions(options, command) }, options),
   );
   addCommon(program.command("targets").description(help("targets")).option("--json", help("json")), help).action(
     (options: CommonOptions & { readonly json?: boolean }) => onRequest({ command: "targets", options }, options),
@@ -102,46 +88,35 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
   return program;
 }
 
+function addRunAndCheck(program: Command, help: Help, onRequest: OnRequest): void {
+  const run = program.command("run").description(help("run"));
+  addCommon(
+    addTargetOptions(addPlanSource(run, help, { withStarter: true }), help)
+      .option("--out <folder>", help("out"), parsePath)
+      .option("--print-plan", help("printPlan"))
+      .option("--json", help("json")),
+    help,
+  ).action((path: string | undefined, options: RunOptions & PlanSourceOptions & CommonOptions, command: Command) => {
+    const source = planSourceOf(path, options, command);
+    onRequest({ command: "run", source, options: withSimulatorOptions(options, command) }, options);
+  });
+  const check = program.command("check").description(help("check"));
+  addCommon(addTargetOptions(addPlanSource(check, help, { withStarter: true }), help), help).action(
+    (path: string | undefined, options: TargetOptions & PlanSourceOptions & CommonOptions, command: Command) => {
+      const source = planSourceOf(path, options, command);
+      onRequest({ command: "check", source, options: withSimulatorOptions(options, command) }, options);
+    },
+  );
+}
+
 const examples = `  copyscope run --starter
   copyscope run plan.json --target sim:atlas-inference --clock virtual --seed 7 --json
+  copyscope run --preset both-ways --set bytes=64MiB --set trials=20
+  copyscope run --preset double-buffer --print-plan > plan.json
   copyscope check plan.json --target auto
+  copyscope presets
   copyscope targets
   copyscope schema plan > plan.schema.json`;
-
-function addTargetOptions(command: Command, help: (key: string) => string): Command {
-  return command
-    .option("--target <target>", help("target"))
-    .addOption(new Option("--clock <clock>", help("clock")).choices(clockSchema.options).default("realtime"))
-    .option("--seed <number>", help("seed"), parseSeed, 0);
-}
-
-function withSimulatorOptions<Options>(options: Options, command: Command) {
-  const given = ["clock", "seed"].filter((name) => command.getOptionValueSource(name) === "cli");
-  return { ...options, simulatorOptions: given.map((name) => `--${name}`) };
-}
-
-function addCommon(command: Command, help: (key: string) => string): Command {
-  return command
-    .addOption(new Option("--lang <language>", help("lang")).choices(languages))
-    .option("--verbose", help("verbose"))
-    .helpOption("-h, --help", help("help"))
-    .allowExcessArguments(false);
-}
-
-function parsePath(value: string): string {
-  if (value === "") {
-    throw new InvalidArgumentError("The path is empty.");
-  }
-  return value;
-}
-
-function parseSeed(value: string): number {
-  const seed = Number(value);
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(seed)) {
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`);
-  }
-  return seed;
-}
 
 /** Commander writes and exits by itself; here it hands both over, for every command. */
 function quieten(program: Command, print: (text: string) => void): void {

@@ -19,7 +19,9 @@ test("Ctrl+C while a library is still being looked for runs nothing", async () =
       });
     },
   });
-  expect(await runCommand(undefined, { clock: "realtime", seed: 0, simulatorOptions: [] }, context)).toBe(130);
+  expect(await runCommand({ kind: "starter" }, { clock: "realtime", seed: 0, simulatorOptions: [] }, context)).toBe(
+    130,
+  );
   expect(run).not.toHaveBeenCalled();
   expect(told.at(-1)).toContain("stopped before anything was copied");
 });
@@ -44,7 +46,9 @@ test("takes the vendor's library where there is one, and the simulator elsewhere
         return Promise.resolve({ ok: false, failure });
       },
     });
-    expect(await runCommand(undefined, { clock: "realtime", seed: 0, simulatorOptions: [] }, context)).toBe(2);
+    expect(await runCommand({ kind: "starter" }, { clock: "realtime", seed: 0, simulatorOptions: [] }, context)).toBe(
+      2,
+    );
   }
   expect(specs).toEqual(["auto", "sim"]);
 });

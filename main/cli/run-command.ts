@@ -1,42 +1,44 @@
 import { join, resolve } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import { exitCodeOf, runReport } from "#app/formats/run-report.ts";
-import { starterPlan } from "#app/plan/plan-presets.ts";
+import { serializePlanFile } from "#app/plan/plan-parse.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
-import { type Result, succeeded } from "#app/result.ts";
+import type { Result } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
-import { readPlanFile } from "#main/core/plan-file.ts";
 import type { RunObserver } from "#main/core/run-service.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { Interrupts } from "./interrupts.ts";
+import { type PlanSource, readPlanOrSweep, readSinglePlan } from "./plan-source.ts";
 import { printable, printableJson } from "./printable.ts";
 import { progressLine } from "./progress-line.ts";
 import { newRunFolderName, runsFolder } from "./run-folder-choice.ts";
-import { chooseTarget, type TargetOptions } from "./target-choice.ts";
+import { type ChosenTarget, type TargetOptions, targetChooser } from "./target-choice.ts";
 import { failureText, type Terminal } from "./terminal.ts";
 import { textReport } from "./text-report.ts";
 
 export interface RunOptions extends TargetOptions {
   readonly out?: string;
   readonly json?: boolean;
+  /** Print the plan and run nothing. */
+  readonly printPlan?: boolean;
 }
 
-/** `planPath` undefined: the starter plan. Answers the exit code. */
-export async function runCommand(
-  planPath: string | undefined,
-  options: RunOptions,
-  context: CommandContext,
-): Promise<number> {
+/** Answers the exit code. */
+export async function runCommand(source: PlanSource, options: RunOptions, context: CommandContext): Promise<number> {
   const { terminal, service } = context;
+  const chosen = targetChooser(options, service);
+  if (options.printPlan === true) {
+    return printPlan(source, chosen, context);
+  }
   const interrupts = new Interrupts(service, () => terminal.tell(terminal.translate("cli:progress.stopping")));
   try {
-    const plan = planPath === undefined ? succeeded(starterPlan()) : await readPlanFile(planPath);
+    const plan = await readSinglePlan(source, chosen, service);
     if (!plan.ok) {
       return refuse(plan.failure, context);
     }
     const runFolder = runFolderFor(options.out, plan.value, context);
-    const target = await chooseTarget(options, service);
+    const target = await chosen();
     if (interrupts.exitCode !== undefined) {
       // Looking for a library cannot be stopped, but what it was for can.
       refuse(coreFailure("stopped-before-start"), context);
@@ -50,6 +52,16 @@ export async function runCommand(
   } finally {
     interrupts.release();
   }
+}
+
+/** As a plan file holds it, so that `> plan.json` gives one to work on. */
+export async function printPlan(source: PlanSource, target: ChosenTarget, context: CommandContext): Promise<number> {
+  const file = await readPlanOrSweep(source, target, context.service);
+  if (!file.ok) {
+    return refuse(file.failure, context);
+  }
+  context.terminal.print(serializePlanFile(file.value).trimEnd());
+  return exitCode.clean;
 }
 
 function runFolderFor(out: string | undefined, plan: Plan, context: CommandContext): string {

@@ -32,6 +32,17 @@ export async function chooseTarget(
     : failed(coreFailure("simulator-options", { options: simulatorOptions.join(", "), target: choice.spec }));
 }
 
+/** The target as `chooseTarget` finds it, looked for when it is first asked for and then remembered. */
+export type ChosenTarget = () => Promise<Result<TargetChoice, Failure>>;
+
+export function targetChooser(options: TargetOptions, service: Pick<RunService, "listTargets">): ChosenTarget {
+  let choice: ReturnType<ChosenTarget> | undefined;
+  return () => {
+    choice ??= chooseTarget(options, service);
+    return choice;
+  };
+}
+
 async function defaultSpec(service: Pick<RunService, "listTargets">): Promise<string> {
   const { vendor } = await service.listTargets();
   return vendor.available ? "auto" : "sim";

@@ -1,0 +1,77 @@
+import type { Failure } from "#app/errors/failure.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
+import { type TextReference, text } from "#app/text/text-reference.ts";
+import { type PlanFile, type PlanFileInput, planFileSchema } from "../plan-file-schema.ts";
+
+/** One number that a person can set. */
+export interface PresetParameter {
+  /** size: bytes, typed as `4 MiB`; count: a whole number; time: milliseconds. */
+  readonly kind: "size" | "count" | "time";
+  /** Ends inclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** What it is when nobody sets it; may depend on the target. */
+  readonly initial: number | ((facts: TargetFacts) => number);
+}
+
+/** A ready-made plan or sweep that fits itself to the target. */
+export interface Preset {
+  readonly id: string;
+  readonly title: TextReference;
+  readonly about: TextReference;
+  readonly parameters: Readonly<Record<string, PresetParameter>>;
+  /** `given`: parameters that were set, checked already; the others get their initial values. */
+  build(facts: TargetFacts, given: Readonly<Record<string, number>>): Result<PlanFile, Failure>;
+}
+
+interface PresetDefinition<Key extends string> {
+  readonly id: string;
+  readonly parameters: Readonly<Record<Key, PresetParameter>>;
+  /** Fewest devices it makes sense on; one when left out. */
+  readonly devices?: number;
+  readonly plan: (facts: TargetFacts, values: Readonly<Record<Key, number>>) => PlanFileInput;
+}
+
+export function definePreset<Key extends string>(definition: PresetDefinition<Key>): Preset {
+  const { id, parameters, devices = 1, plan } = definition;
+  return {
+    id,
+    title: text(`plan:preset.${id}.title`),
+    about: text(`plan:preset.${id}.about`),
+    parameters,
+    build: (facts, given) => {
+      if (facts.devices.length < devices) {
+        return failed(tooFewDevices(id, devices, facts.devices.length));
+      }
+      const { axes = [], ...single } = planFileSchema.parse(plan(facts, valuesOf(parameters, facts, given)));
+      return succeeded({ plan: single, axes });
+    },
+  };
+}
+
+function valuesOf<Key extends string>(
+  parameters: Readonly<Record<Key, PresetParameter>>,
+  facts: TargetFacts,
+  given: Readonly<Record<string, number>>,
+): Record<Key, number> {
+  const values: Record<string, number> = {};
+  for (const [key, parameter] of Object.entries<PresetParameter>(parameters)) {
+    values[key] = given[key] ?? initialValue(parameter, facts);
+  }
+  return values as Record<Key, number>;
+}
+
+/** What a parameter is on a target when nobody sets it. */
+export function initialValue({ initial, from, to }: PresetParameter, facts: TargetFacts): number {
+  return typeof initial === "number" ? initial : Math.min(to, Math.max(from, initial(facts)));
+}
+
+function tooFewDevices(preset: string, needed: number, found: number): Failure {
+  return {
+    code: "preset-devices",
+    what: text("plan:failure.preset-devices", { preset, needed, found }),
+    advice: text("plan:advice.preset-devices"),
+    details: [],
+  };
+}

@@ -16,6 +16,7 @@ import { OutputTail } from "./output-tail.ts";
 import { presetsCommand } from "./presets-command.ts";
 import { runCommand } from "./run-command.ts";
 import { OutputFailure } from "./standard-output.ts";
+import { sweepCommand } from "./sweep-command.ts";
 import { targetsCommand } from "./targets-command.ts";
 import { failureText, languageFrom, terminalOf } from "./terminal.ts";
 import { versionOf } from "./version.ts";
@@ -73,6 +74,8 @@ function carryOut(request: Request, context: CommandContext): Promise<number> | 
       return runCommand(request.source, request.options, context);
     case "check":
       return checkCommand(request.source, request.options, context);
+    case "sweep":
+      return sweepCommand(request.source, request.options, context);
     case "presets":
       return presetsCommand(request.options, context);
     case "targets":

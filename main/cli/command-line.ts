@@ -1,4 +1,4 @@
-import { Argument, Command, CommanderError } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import type { Translator } from "#app/text/translator.ts";
 import {
   addCommon,
@@ -14,12 +14,14 @@ import {
 import type { PlanSource } from "./plan-source.ts";
 import type { PresetsOptions } from "./presets-command.ts";
 import type { RunOptions } from "./run-command.ts";
+import type { SweepOptions } from "./sweep-command.ts";
 import type { TargetOptions } from "./target-choice.ts";
 
 /** What was asked for, parsed and checked as far as words go. */
 export type Request =
   | { readonly command: "run"; readonly source: PlanSource; readonly options: RunOptions }
   | { readonly command: "check"; readonly source: PlanSource; readonly options: TargetOptions }
+  | { readonly command: "sweep"; readonly source: PlanSource; readonly options: SweepOptions }
   | { readonly command: "presets"; readonly options: PresetsOptions }
   | { readonly command: "targets"; readonly options: { readonly json?: boolean } }
   | { readonly command: "schema" };
@@ -69,6 +71,7 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     .helpCommand("help [command]", help("help"))
     .addHelpText("after", () => `\n${help("examples")}\n${examples}\n\n${help("exitCodes")}`);
   addRunAndCheck(program, help, onRequest);
+  addSweep(program, help, onRequest);
   addCommon(
     addTargetOptions(program.command("presets").description(help("presets")), help).option("--json", help("json")),
     help,
@@ -109,10 +112,31 @@ function addRunAndCheck(program: Command, help: Help, onRequest: OnRequest): voi
   );
 }
 
+function addSweep(program: Command, help: Help, onRequest: OnRequest): void {
+  const sweep = program.command("sweep").description(help("sweep"));
+  addCommon(
+    addTargetOptions(addPlanSource(sweep, help, { withStarter: false }), help)
+      .option("--out <folder>", help("sweepOut"), parsePath)
+      .option("--resume", help("resume"))
+      .option("--print-plan", help("printPlan"))
+      .addOption(new Option("--progress <form>", help("progress")).choices(["ndjson"]))
+      .option("--json", help("json")),
+    help,
+  ).action((path: string | undefined, options: SweepOptions & PlanSourceOptions & CommonOptions, command: Command) => {
+    const source = planSourceOf(path, options, command);
+    if (options.resume === true && options.out === undefined) {
+      command.error("--resume needs --out with the sweep's folder", { exitCode: 2 });
+    }
+    onRequest({ command: "sweep", source, options: withSimulatorOptions(options, command) }, options);
+  });
+}
+
 const examples = `  copyscope run --starter
   copyscope run plan.json --target sim:atlas-inference --clock virtual --seed 7 --json
   copyscope run --preset both-ways --set bytes=64MiB --set trials=20
   copyscope run --preset double-buffer --print-plan > plan.json
+  copyscope sweep sweep.json --out results
+  copyscope sweep sweep.json --out results --resume
   copyscope check plan.json --target auto
   copyscope presets
   copyscope targets

@@ -7,10 +7,19 @@ import type { Environment } from "./terminal.ts";
  * be in, and the window finds them.
  */
 export function runsFolder(environment: Environment): string {
+  return join(dataFolder(environment), "runs");
+}
+
+/** Where sweeps go when no --out is given; a sweep's folder holds its runs. */
+export function sweepsFolder(environment: Environment): string {
+  return join(dataFolder(environment), "sweeps");
+}
+
+function dataFolder(environment: Environment): string {
   const configured = environment["XDG_DATA_HOME"] ?? "";
   // The XDG specification says that a relative path is to be ignored.
   const data = isAbsolute(configured) ? configured : join(homeFolder(), ".local", "share");
-  return join(data, "copyscope", "runs");
+  return join(data, "copyscope");
 }
 
 /** Node.js takes an empty HOME for the folder a person happens to be in. */

@@ -1,0 +1,81 @@
+import { fieldsOf } from "#app/plan/plan-file-schema.ts";
+import { isOpen, type SweepRecord } from "#app/sweep/sweep-record.ts";
+import type { ReportedPoint, SweepReport } from "#app/sweep/sweep-report.ts";
+import type { Translator } from "#app/text/translator.ts";
+import { formatRate } from "#app/units/data-rate.ts";
+import { bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
+import { printable, printableDeep } from "./printable.ts";
+import type { Terminal } from "./terminal.ts";
+import { textTable } from "./text-table.ts";
+
+type Words = Pick<Terminal, "translate" | "paint">;
+
+/** How many points are to be run, and how long their copies take where the target's links are known. */
+export function estimateText({ plan, points }: SweepRecord, translate: Translator): string {
+  const open = points.filter(isOpen);
+  const parameters = { plan: printable(plan.name), count: open.length, of: points.length };
+  const totalNs = open.reduce((sum, { estimatedNs }) => sum + (estimatedNs ?? 0), 0);
+  const lines = [
+    open.some(({ estimatedNs }) => estimatedNs === null)
+      ? translate("cli:sweep.planned", parameters)
+      : translate("cli:sweep.planned-time", { ...parameters, time: formatDuration(nanoseconds(totalNs)) }),
+  ];
+  const skipped = points.filter(({ state }) => state === "skipped").length;
+  return [...lines, ...(skipped === 0 ? [] : [translate("cli:sweep.skipped", { count: skipped })])].join("\n");
+}
+
+/** The sweep for a person: one row per point, then why some have no figures. */
+export function sweepText(asMeasured: SweepReport, words: Words): string {
+  const report = printableDeep(asMeasured, "");
+  const { translate, paint } = words;
+  return [
+    `${translate("cli:report.plan")}: ${paint.bold(report.plan)}`,
+    `${translate("cli:report.target")}: ${report.target.library}`,
+    "",
+    ...pointTable(report, words),
+    ...reasonLines(report, words),
+    "",
+    ...(report.state === "stopped" ? [translate("cli:sweep.resumable")] : []),
+    `${translate("cli:sweep.folder")}: ${report.sweepFolder}`,
+  ].join("\n");
+}
+
+function pointTable({ axes, points }: SweepReport, { translate }: Words): string[] {
+  return textTable([
+    [
+      translate("cli:sweep.point"),
+      ...axes.map((axis) => fieldsOf(axis).join(", ")),
+      translate("cli:sweep.stateHead"),
+      translate("cli:report.bandwidth"),
+      translate("cli:sweep.p50"),
+      translate("cli:sweep.findings"),
+    ],
+    ...points.map((point) => [
+      String(point.index),
+      ...point.values.map(String),
+      translate(`cli:sweep.state.${point.state}`),
+      ...figureCells(point),
+    ]),
+  ]);
+}
+
+function figureCells({ figures }: ReportedPoint): string[] {
+  if (figures === null) {
+    return ["", "", ""];
+  }
+  const { bandwidthBytesPerSec, copyP50Ns, errorFindings, warningFindings } = figures;
+  return [
+    formatRate(bytesPerSecond(bandwidthBytesPerSec)),
+    copyP50Ns === null ? "" : formatDuration(nanoseconds(copyP50Ns)),
+    errorFindings + warningFindings === 0 ? "" : `${errorFindings} / ${warningFindings}`,
+  ];
+}
+
+function reasonLines({ points }: SweepReport, { translate, paint }: Words): string[] {
+  return points.flatMap(({ index, state, reason }) =>
+    reason === null
+      ? []
+      : [paint.yellow(`${translate("cli:sweep.point")} ${index}, ${translate(`cli:sweep.state.${state}`)}: ${reason}`)],
+  );
+}

@@ -19,6 +19,8 @@ test("the median over all batches, in whatever order the copies come", () => {
 
 test("refused copies and times that are only laid out do not count", () => {
   const durations = new CopyDurations();
-  durations.add(someCopies([{ startNs: 0, endNs: 5 }, { status: 207_000 }, { source: 2 }, { source: 1, startNs: 0, endNs: 9 }]));
+  durations.add(
+    someCopies([{ startNs: 0, endNs: 5 }, { status: 207_000 }, { source: 2 }, { source: 1, startNs: 0, endNs: 9 }]),
+  );
   expect(durations.medianNs()).toBe(7);
 });

@@ -119,7 +119,12 @@ test("progress as lines of JSON on standard error", async () => {
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
-  expect(events[0]).toMatchObject({ type: "sweep-started", points: 3, pointsToRun: 3, estimatedNs: expect.any(Number) });
+  expect(events[0]).toMatchObject({
+    type: "sweep-started",
+    points: 3,
+    pointsToRun: 3,
+    estimatedNs: expect.any(Number),
+  });
   const changes = events.filter(({ type }) => type === "point").map(({ index, state }) => `${index} ${state}`);
   expect(changes).toEqual(["0 running", "0 done", "1 running", "1 done", "2 running", "2 done"]);
   expect(new Set(events.filter(({ type }) => type === "point-progress").map(({ index }) => index))).toEqual(
@@ -227,9 +232,9 @@ test.each([
   const set = [...settings, "trials=2"].flatMap((setting) => ["--set", setting]);
   const { code, stdout } = await runCli(["sweep", "--preset", id, ...set, ...onVirtual, "--json"], folder);
   const { points } = JSON.parse(stdout);
-  expect(points.map(({ state, figures }: { state: string; figures: { verified: boolean } }) => [state, figures.verified])).toEqual(
-    Array.from({ length: count }, () => ["done", true]),
-  );
+  expect(
+    points.map(({ state, figures }: { state: string; figures: { verified: boolean } }) => [state, figures.verified]),
+  ).toEqual(Array.from({ length: count }, () => ["done", true]));
   expect(code).toBe(0);
 });
 

@@ -265,6 +265,28 @@ static void copies_past_streams(void) {
     EXPECT_OK(aclrtMemcpy(set.device[1], BYTES, set.device[1], BYTES, ACL_MEMCPY_DEFAULT));
 }
 
+static void refuses_misaligned_copies(void) {
+    memory_set set = prepare();
+    aclrtMemcpyKind up = ACL_MEMCPY_HOST_TO_DEVICE;
+    char *device = (char *)set.device[0];
+    const unsigned char *pinned = set.pinned[0];
+    EXPECT_EQ(aclrtMemcpyAsync(device + 32, 64, pinned, 64, up, set.stream), ACL_ERROR_RT_ADDR_UNALIGNED);
+    EXPECT_EQ(aclrtMemcpyAsync(device, 64, pinned + 1, 64, up, set.stream), ACL_ERROR_RT_ADDR_UNALIGNED);
+    EXPECT_OK(aclrtMemcpyAsync(device + 64, 1, pinned + 128, 1, up, set.stream)); /* sizes do not matter */
+    EXPECT_OK(aclrtMemcpy(device + 32, 64, pinned + 1, 64, up)); /* nor does a synchronous copy */
+    EXPECT_OK(aclrtSynchronizeStream(set.stream));
+    EXPECT_EQ(report_number("copies", "count"), 2);
+}
+
+static void refuses_misaligned_pageable_copies(void) {
+    memory_set set = prepare();
+    EXPECT_EQ(
+        aclrtMemcpyAsync(set.device[0], 64, set.ordinary[0] + 8, 64, ACL_MEMCPY_HOST_TO_DEVICE, set.stream),
+        ACL_ERROR_RT_ADDR_UNALIGNED);
+    EXPECT_EQ(aclrtMemcpyAsync(set.pinned[0], 64, set.pinned[1] + 8, 64, ACL_MEMCPY_HOST_TO_HOST, set.stream),
+              ACL_ERROR_RT_FEATURE_NOT_SUPPORT); /* what else is wrong with a copy comes first */
+}
+
 SIM_TEST_MAIN({"9.1", "order of checks, 8.5", TRAINING "8.5.0", checks_in_order},
               {"9.1", "order of checks, 9.0", TRAINING "9.0.0", checks_in_order},
               {"9.1", "count 0 from 9.1", TRAINING "9.1.0", accepts_count_0},
@@ -292,4 +314,12 @@ SIM_TEST_MAIN({"9.1", "order of checks, 8.5", TRAINING "8.5.0", checks_in_order}
               {"9.8", "R-4: 200/300/500 board", EDGE "9.1.0;form=rc", runs_all_kinds_on_a_board},
               {"9.9", "kind 5 copies the source first", TRAINING "8.5.0", frees_the_source_at_once},
               {"9.10", "the synchronous copy", TRAINING "8.5.0", copies_past_streams},
-              {"9.10", "the synchronous copy in real time", "cann=8.5.0", copies_past_streams})
+              {"9.10", "the synchronous copy in real time", "cann=8.5.0", copies_past_streams},
+              {"9.6", "misaligned copies, refused by setting", TRAINING "8.5.0;misaligned=reject",
+               refuses_misaligned_copies},
+              {"9.6", "misaligned copies, refused by setting, before 8.5",
+               TRAINING "8.0.RC3;misaligned=reject", refuses_misaligned_copies},
+              {"9.6", "misaligned copies, refused by setting, on a board",
+               EDGE_A2 "8.5.0;form=rc;misaligned=reject", refuses_misaligned_copies},
+              {"9.6", "misaligned pageable copies, refused by setting", TRAINING "8.5.0;misaligned=reject",
+               refuses_misaligned_pageable_copies})

@@ -119,11 +119,13 @@ static inline void run_bundle(const copy_bundle *bundle, aclsimCopyRecord *recor
         int32_t id = -1;
         EXPECT_OK(aclrtSetDevice(bundle->devices[i]));
         EXPECT_OK(aclrtStreamGetId(bundle->streams[i], &id));
+        records[i] = (aclsimCopyRecord){.device = -1};
         for (size_t e = 0; e < ended_count; e++) {
             if (ended[e].stream == id && ended[e].device == bundle->devices[i]) {
                 records[i] = ended[e];
             }
         }
+        EXPECT_EQ(records[i].device, bundle->devices[i]);
     }
 }
 

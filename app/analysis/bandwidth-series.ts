@@ -1,6 +1,7 @@
-import { type Direction, directionOf, lookUpPlan, transferEnds } from "#app/plan/plan-lookup.ts";
-import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
+import type { Direction } from "#app/plan/plan-lookup.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
+import { directions, directionsOfPlan } from "./copy-directions.ts";
 
 /** Rate over time, in buckets of equal width, per direction. */
 export interface BandwidthSeries {
@@ -8,8 +9,6 @@ export interface BandwidthSeries {
   /** Bytes per second in each bucket. */
   readonly directions: Readonly<Record<Direction, Float64Array<ArrayBuffer>>>;
 }
-
-const directions = ["h2h", "h2d", "d2h", "d2d"] as const satisfies readonly Direction[];
 
 /**
  * What moved from fromNs up to toNs, each copy's bytes spread evenly from its start to its end: the sum of a bucket is
@@ -49,12 +48,6 @@ export function bandwidthSeries(
       d2d: buckets.d2d.rates(),
     },
   };
-}
-
-/** Direction of each step of the plan; undefined for steps of the host. */
-function directionsOfPlan(plan: Plan): (Direction | undefined)[] {
-  const lookup = lookUpPlan(plan);
-  return plan.transfers.map((step) => (isTransfer(step) ? directionOf(transferEnds(plan, lookup, step)) : undefined));
 }
 
 /**

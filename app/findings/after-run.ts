@@ -4,6 +4,7 @@ import type { Verification } from "#app/ipc/host-protocol.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
+import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { text } from "#app/text/text-reference.ts";
 import { nanoseconds } from "#app/units/quantity.ts";
@@ -11,6 +12,7 @@ import { formatDuration } from "#app/units/time.ts";
 import { type CheckedPlan, checkPlan, placesOf } from "./checked-plan.ts";
 import { CopyEvidence } from "./copy-evidence.ts";
 import type { Finding } from "./finding.ts";
+import { measurementFindings } from "./measurement.ts";
 import { explainedFailures, ruleFindings } from "./rules-after-run.ts";
 
 /** How a run went, as far as findings are concerned. */
@@ -23,6 +25,8 @@ export interface RunOutcome {
   readonly hostLoss: HostLoss | null;
   /** All rows; or what collected them while they arrived, so that a long run need not be kept in memory. */
   readonly columns: Iterable<CopyColumns> | CopyEvidence;
+  /** Left out or null: nothing is said about them. */
+  readonly statistics?: RunStatistics | null;
   /** Left out: the run went to its end. */
   readonly outcome?: "complete" | "stopped" | "failed";
 }
@@ -36,6 +40,7 @@ export function findingsAfterRun(run: RunOutcome): Finding[] {
     ...failedCopies(checked, evidence, run.outcome === "stopped" ? givenUp : undefined),
     ...mismatches(run.verification),
     ...lateCopies(run.lateCopies),
+    ...measurementFindings(run.statistics ?? null, run.target),
     ...hostLost(run),
     ...stopped(run, evidence),
   ];

@@ -20,6 +20,8 @@ export const findingRuleSchema = z.enum([
   "data-mismatch",
   "copy-failed",
   "late-copies",
+  "launch-time",
+  "two-clusters",
   "host-lost",
   "stopped",
   "run-not-kept",

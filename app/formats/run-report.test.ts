@@ -71,6 +71,7 @@ test("the report has the field names that the design page lists, and its sentenc
     state: "complete",
     ended: null,
     hostLoss: null,
+    statistics: null,
     refusedCopies: 0,
     trials: 5,
     seed: 0,

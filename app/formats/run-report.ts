@@ -22,6 +22,7 @@ export interface RunReport {
   /** Why the run ended early; null when it is complete. */
   readonly ended: string | null;
   readonly hostLoss: RunHeader["hostLoss"];
+  readonly statistics: RunHeader["statistics"];
   readonly refusedCopies: number;
   readonly trials: number;
   readonly seed: number | null;
@@ -88,6 +89,7 @@ export function runReport(
     state: header.state,
     ended: header.ended === null ? null : translate(header.ended),
     hostLoss: header.hostLoss,
+    statistics: header.statistics,
     refusedCopies: figures.refusedCopies,
     trials: figures.trials,
     seed: target.seed,

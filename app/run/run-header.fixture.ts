@@ -24,6 +24,7 @@ export function aRunHeader(overrides: Partial<RunHeader> = {}): RunHeader {
       trials: 5,
       streams: plan.streams.map(({ id, device }) => ({ id, device, ...idle })),
     },
+    statistics: null,
     findings: [],
     errors: [],
     hostLoss: null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callErrorSchema } from "#app/errors/call-error.ts";
 import { findingSchema } from "#app/findings/finding.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
+import { runStatisticsSchema } from "#app/run/run-statistics.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
 
@@ -74,6 +75,8 @@ export const runHeaderSchema = z.strictObject({
   }),
   verified: z.boolean().nullable(),
   figures: runFiguresSchema,
+  /** null while running, and in runs from before there were any. */
+  statistics: runStatisticsSchema.nullable().default(null),
   findings: z.array(findingSchema),
   errors: z.array(callErrorSchema),
   hostLoss: hostLossSchema.nullable(),

@@ -35,6 +35,7 @@ const report: RunReport = {
   state: "host-lost",
   ended: "The host process crashed (SIGSEGV).",
   hostLoss: null,
+  statistics: null,
   refusedCopies: 0,
   trials: 1,
   seed: 0,

@@ -5,6 +5,7 @@ import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { printableDeep } from "./printable.ts";
+import { statisticsLines } from "./statistics-table.ts";
 import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
@@ -20,6 +21,7 @@ export function textReport(asMeasured: RunReport, words: Words): string {
     "",
     ...streamTable(report, words),
     "",
+    ...statisticsLines(report.statistics, words),
     ...ended,
     verifiedLine(report.verified, words),
     "",

@@ -159,6 +159,7 @@ export const aHeader: RunHeader = {
     trials: 0,
     streams: [{ id: "s0", device: 0, copies: 0, bytes: 0, busyNs: 0, bandwidthBytesPerSec: 0 }],
   },
+  statistics: null,
   findings: [],
   errors: [],
   hostLoss: null,

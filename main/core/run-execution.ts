@@ -112,6 +112,7 @@ export class RunExecution {
       verified: ending.verification.verified,
       clockCorrelation: { boundNs: ending.correlationBoundNs },
       figures: recorder.figures,
+      statistics: recorder.statistics(),
     };
     const findings = [...first.findings, ...afterRun(header, ending, recorder.evidence)];
     const notKept = async () => runNotKept({ kept: await writer.countKeptRows(), measured: recorder.rows });
@@ -147,6 +148,7 @@ export class RunExecution {
       },
       verified: null,
       figures: new FiguresBuilder(plan).finish(),
+      statistics: null,
       findings: [...findings],
       errors: [],
       hostLoss: null,
@@ -156,8 +158,8 @@ export class RunExecution {
   }
 }
 
-function afterRun({ plan, target, state }: RunHeader, ending: RunEnding, columns: CopyEvidence): Finding[] {
+function afterRun({ plan, target, state, statistics }: RunHeader, ending: RunEnding, columns: CopyEvidence): Finding[] {
   const { errors, verification, lateCopies, hostLoss } = ending;
   const outcome = state === "complete" || state === "stopped" ? state : "failed";
-  return findingsAfterRun({ plan, target, errors, verification, lateCopies, hostLoss, columns, outcome });
+  return findingsAfterRun({ plan, target, errors, verification, lateCopies, hostLoss, columns, statistics, outcome });
 }

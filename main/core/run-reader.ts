@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FiguresBuilder } from "#app/analysis/run-figures.ts";
+import { StatisticsBuilder } from "#app/analysis/run-statistics.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import { decodeCopies } from "#app/formats/arrow-copies.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
@@ -111,6 +112,7 @@ function opened(header: RunHeader, files: readonly ColumnFile[]): OpenedRun {
       ...header,
       // The last header was never written, and with it the figures.
       figures: isCutOff ? figuresOf(header, parts) : header.figures,
+      statistics: header.statistics ?? statisticsOf(header, parts),
       ended: missing[0] ?? header.ended,
       files: whole.map(({ name, columns }) => ({ name, rows: columns.rows })),
     },
@@ -126,6 +128,14 @@ function figuresOf({ plan }: RunHeader, parts: readonly CopyColumns[]): RunHeade
     figures.add(part);
   }
   return figures.finish();
+}
+
+function statisticsOf({ plan }: RunHeader, parts: readonly CopyColumns[]): RunHeader["statistics"] {
+  const statistics = new StatisticsBuilder(plan);
+  for (const part of parts) {
+    statistics.add(part);
+  }
+  return statistics.finish();
 }
 
 function missingFiles(files: readonly ColumnFile[]): readonly TextReference[] {

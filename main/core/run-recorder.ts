@@ -1,9 +1,11 @@
 import { FiguresBuilder } from "#app/analysis/run-figures.ts";
+import { StatisticsBuilder } from "#app/analysis/run-statistics.ts";
 import type { CallError } from "#app/errors/call-error.ts";
 import { CopyEvidence } from "#app/findings/copy-evidence.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { RunFigures } from "#app/run/run-header.ts";
+import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { HostEvent } from "./host-connection.ts";
 import type { BlockedCall, HostRunObserver } from "./host-supervisor.ts";
 import type { RunObserver } from "./run-service.ts";
@@ -24,6 +26,7 @@ export class RunRecorder implements HostRunObserver {
   readonly evidence: CopyEvidence;
   readonly #writer: RunWriter;
   readonly #figures: FiguresBuilder;
+  readonly #statistics: StatisticsBuilder;
   readonly #observer: RunObserver;
   readonly #nowMs: () => number;
   readonly #startedMs: number;
@@ -36,6 +39,7 @@ export class RunRecorder implements HostRunObserver {
   constructor({ plan, writer, observer, nowMs }: RunRecorderOptions) {
     this.#writer = writer;
     this.#figures = new FiguresBuilder(plan);
+    this.#statistics = new StatisticsBuilder(plan);
     this.evidence = new CopyEvidence(plan);
     this.#observer = observer;
     this.#nowMs = nowMs;
@@ -56,6 +60,11 @@ export class RunRecorder implements HostRunObserver {
     return this.#figures.finish();
   }
 
+  /** Once, when all rows have arrived. */
+  statistics(): RunStatistics {
+    return this.#statistics.finish();
+  }
+
   onEvent(event: HostEvent): void {
     if (event.type === "call-error") {
       this.#errors.set(`${event.error.call} ${event.error.code}`, event.error);
@@ -69,6 +78,7 @@ export class RunRecorder implements HostRunObserver {
     this.#rows += columns.rows;
     this.#writer.append(columns);
     this.#figures.add(columns);
+    this.#statistics.add(columns);
     this.evidence.add(columns);
     // Last: the window takes the memory away.
     this.#observer.onColumns(columns);

@@ -48,6 +48,7 @@ export const aHeader: RunHeader = {
   environment: { copyscope: "0", runtime: "test", platform: "linux", architecture: "x64" },
   verified: true,
   figures: { copies: 0, bytes: 0, durationNs: 0, bandwidthBytesPerSec: 0, refusedCopies: 0, trials: 0, streams: [] },
+  statistics: null,
   findings: [],
   errors: [],
   hostLoss: null,

@@ -185,6 +185,7 @@ export function syntheticHeader(columns: CopyColumns, hasErrors: boolean): RunHe
     environment: { copyscope: "0.1.0", runtime: "fixture", platform: "linux", architecture: "x64" },
     verified: hasErrors ? false : true,
     figures: syntheticFigures(columns),
+    statistics: null,
     findings: [
       ...fakeFindings,
       ...(hasErrors ? [{ ...finding("data-mismatch", "error", [2]), when: "after" as const }] : []),

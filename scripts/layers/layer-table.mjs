@@ -16,7 +16,7 @@ const layers = [
     name: "app",
     files: "^app/",
     folders: ["^app/"],
-    packages: ["zod", "apache-arrow", "i18next"],
+    packages: ["zod", "apache-arrow", "i18next", "simple-statistics"],
     node: false,
   },
   {

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { summariseSamples } from "#app/analysis/summarise-samples.ts";
+import type { RunStatistics } from "#app/run/run-statistics.ts";
+import type { SampleSummary } from "#app/run/sample-summary.ts";
+import { aTarget } from "#app/target/target-facts.fixture.ts";
+import { createTranslator } from "#app/text/translator.ts";
+import { measurementFindings } from "./measurement.ts";
+
+const translate = createTranslator("en");
+const link = {
+  name: "h2d 0",
+  device: 0,
+  peerDevice: null,
+  direction: "h2d",
+  bytesPerSec: 10e9,
+  fixedNs: 0,
+  source: "",
+};
+const target = aTarget({ links: [link, { ...link, direction: "d2d", bytesPerSec: 5e9 }], eventTickNs: 20 });
+
+function summary(...samples: number[]): SampleSummary {
+  const made = summariseSamples(samples);
+  if (made === undefined) {
+    throw new Error("Invariant: there are samples");
+  }
+  return made;
+}
+
+function statistics(overrides: Partial<RunStatistics>): RunStatistics {
+  return {
+    ...{ trialRate: null, movingNs: 0, movingBytesPerSec: 0, bothWaysNs: 0, directions: [], sizes: [], otherCopies: 0 },
+    ...overrides,
+  };
+}
+
+function copiesOf(bytes: number, durationNs: number, direction: "h2d" | "d2h" | "d2d" = "h2d") {
+  const none = summary(0);
+  const medianBytesPerSec = bytes / (durationNs * 1e-9);
+  return statistics({
+    sizes: [{ direction, bytes, durationNs: summary(durationNs), queuedNs: none, callNs: none, medianBytesPerSec }],
+  });
+}
+
+describe("a rate above the link's ceiling", () => {
+  test("is launch time, not bandwidth", () => {
+    const [found, ...others] = measurementFindings(copiesOf(1_000_000, 5_000), target);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ rule: "launch-time", severity: "warning", when: "after" });
+    expect(found && translate(found.evidence)).toBe(
+      "H2D copies of 977 KiB: the median comes to 200 GB/s, and the link carries at most 10.0 GB/s",
+    );
+  });
+
+  test.each([
+    ["exactly at the ceiling", copiesOf(1_000_000, 100_000)],
+    ["two ticks below what the link needs", copiesOf(1_000, 60)],
+    ["slower", copiesOf(1_000_000, 200_000)],
+    ["a direction whose ceiling nobody states", copiesOf(1_000_000, 5_000, "d2h")],
+  ])("not when it is %s", (_, made) => expect(measurementFindings(made, target)).toEqual([]));
+
+  test("between devices the peer link counts too", () => {
+    const withPeer = aTarget({
+      links: [...target.links, { ...link, direction: "p2p", bytesPerSec: 1e12 }],
+      eventTickNs: 20,
+    });
+    const made = copiesOf(1_000_000, 20_000, "d2d");
+    expect(measurementFindings(made, target)).toHaveLength(1);
+    expect(measurementFindings(made, withPeer)).toEqual([]);
+  });
+
+  test("is not claimed of a machine that states no links", () => {
+    expect(measurementFindings(copiesOf(1_000_000, 1), aTarget({ links: [] }))).toEqual([]);
+  });
+});
+
+test("trials in two groups are flagged, not averaged", () => {
+  const rates = Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? 10e9 : 20e9) + index * 1e6);
+  const [found, ...others] = measurementFindings(statistics({ trialRate: summary(...rates) }), target);
+  expect(others).toEqual([]);
+  expect(found && translate(found.evidence)).toMatch(/^12 trials near 10\.0 GB\/s, 12 near 20\.0 GB\/s; the median/);
+});
+
+test("nothing is said where there are no statistics, or steady ones", () => {
+  expect(measurementFindings(null, target)).toEqual([]);
+  expect(measurementFindings(statistics({ trialRate: summary(1, 1, 1, 1, 1) }), target)).toEqual([]);
+});

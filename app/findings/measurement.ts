@@ -1,0 +1,82 @@
+import type { RunStatistics } from "#app/run/run-statistics.ts";
+import type { SampleSummary } from "#app/run/sample-summary.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
+import { text } from "#app/text/text-reference.ts";
+import { formatBytes } from "#app/units/byte-size.ts";
+import { formatRate } from "#app/units/data-rate.ts";
+import { bytes, bytesPerSecond } from "#app/units/quantity.ts";
+import type { Finding } from "./finding.ts";
+
+/** An event tick at either end may make a copy look this much faster than its link, and more for short copies. */
+const ceilingTolerance = 1.02;
+
+type SizeStatistics = RunStatistics["sizes"][number];
+
+/**
+ * Figures that must not be quoted: faster than the link can be, or the median of trials of two kinds. Copies of two kinds
+ * are usual (some share the link, some do not) and only marked beside their figures.
+ */
+export function measurementFindings(statistics: RunStatistics | null, target: TargetFacts): Finding[] {
+  if (statistics === null) {
+    return [];
+  }
+  return [
+    ...statistics.sizes.flatMap((size) => aboveCeiling(size, target)),
+    ...(statistics.trialRate === null ? [] : twoClusters(statistics.trialRate)),
+  ];
+}
+
+function aboveCeiling({ direction, bytes: size, durationNs, medianBytesPerSec }: SizeStatistics, target: TargetFacts) {
+  const rates = target.links.filter((link) => linkCarries(link.direction, direction)).map((link) => link.bytesPerSec);
+  const ceiling = Math.max(...rates);
+  const tickNs = target.eventTickNs ?? 0;
+  // What the link needs at least, less what the clock may be off.
+  const leastNs = (size / ceiling) * 1e9 - 2 * tickNs;
+  if (rates.length === 0 || durationNs.median * ceilingTolerance >= leastNs) {
+    return [];
+  }
+  return [
+    finding("launch-time", "warning", {
+      direction: direction.toUpperCase(),
+      size: formatBytes(bytes(size)),
+      rate: formatRate(bytesPerSecond(medianBytesPerSec)),
+      ceiling: formatRate(bytesPerSecond(ceiling)),
+    }),
+  ];
+}
+
+function linkCarries(link: string, direction: SizeStatistics["direction"]): boolean {
+  return link === direction || (direction === "d2d" && link === "p2p");
+}
+
+function twoClusters({ clusters, median }: SampleSummary): Finding[] {
+  if (clusters === null) {
+    return [];
+  }
+  const [low, high] = clusters;
+  return [
+    finding("two-clusters", "warning", {
+      lowCount: low.count,
+      low: formatRate(bytesPerSecond(low.median)),
+      highCount: high.count,
+      high: formatRate(bytesPerSecond(high.median)),
+      median: formatRate(bytesPerSecond(median)),
+    }),
+  ];
+}
+
+function finding(
+  rule: "launch-time" | "two-clusters",
+  severity: Finding["severity"],
+  evidence: Readonly<Record<string, string | number>>,
+): Finding {
+  return {
+    rule,
+    severity,
+    when: "after",
+    title: text(`findings:${rule}.title`),
+    advice: text(`findings:${rule}.advice`),
+    evidence: text(`findings:${rule}.evidence`, evidence),
+    transfers: [],
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { StatisticsBuilder } from "#app/analysis/run-statistics.ts";
+import { starterPlan } from "#app/plan/plan-presets.ts";
+import { allocateColumns, type CopyColumns } from "#app/run/copy-columns.ts";
+import { createTranslator } from "#app/text/translator.ts";
+import { statisticsLines } from "./statistics-table.ts";
+import { paintFor } from "./terminal.ts";
+
+const words = { translate: createTranslator("en"), paint: paintFor({ isTTY: false }, {}) };
+
+/** 1,000 bytes up in 100 ns and a little more in each trial, 1,000 bytes down in 60 ns. */
+function oneUpOneDown(trial: number): CopyColumns {
+  const columns = allocateColumns(2);
+  columns.bytes.fill(1_000);
+  columns.trial.fill(trial);
+  columns.transfer.set([0, 2]);
+  columns.startNs.set([0, 20]);
+  columns.endNs.set([100 + trial, 80]);
+  return columns;
+}
+
+test("trials, directions and sizes are told in a few lines", () => {
+  const builder = new StatisticsBuilder(starterPlan());
+  for (let trial = 0; trial < 6; trial += 1) {
+    builder.add(oneUpOneDown(trial));
+  }
+  expect(statisticsLines(builder.finish(), words)).toEqual([
+    "Trials: median 19.5 GB/s of 6, 95 % certain between 19.1 GB/s and 19.9 GB/s, spread (p5 to p95) 4.4 %",
+    "H2D: 9.76 GB/s while moving (615 ns)",
+    "D2H: 16.7 GB/s while moving (360 ns)",
+    "Both ways at once: 360 ns, 59 % of the time in which anything moved",
+    "",
+    expect.stringMatching(/^Direction +Copy +Copies +p5 +Median +p95 +p99 +Queued/),
+    expect.stringMatching(/^H2D +1,000 B +6 +100 ns +103 ns +105 ns/),
+    expect.stringMatching(/^D2H +1,000 B +6 +60 ns +60 ns/),
+    "",
+  ]);
+});
+
+test("a run that measured nothing has none of these lines", () => {
+  expect(statisticsLines(null, words)).toEqual([]);
+  expect(statisticsLines(new StatisticsBuilder(starterPlan()).finish(), words)).toEqual([]);
+});

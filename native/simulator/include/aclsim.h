@@ -47,6 +47,15 @@ ACL_FUNC_VISIBILITY uint64_t aclsimNowNs(void);
  *   copies         {count: copies finished, bytes: their bytes, late: copies that ended after the
  *                  model's end because this machine was slower, failed: copies that ended with an error}
  *   calls          {function name: number of calls so far}
+ *   failures       {function name: number of its calls that returned an error so far}
+ *   misuse         what went through although it should not be done, at most the first 100 findings:
+ *                  [{kind: "freedInUse", "wrongFree", "noContext", "foreignContext", "destroyedInUse",
+ *                  "leftOpen", "uninitialisedRead", "hostWrite" or "hostAccess"; call: name of the function
+ *                  it happened in, or that queued the copy it is about; atNs: when, as nowNs; device: id or
+ *                  -1 for the host; stream: id or -1; address: "0x..." or ""; bytes: 0 if unknown;
+ *                  message: what was wrong and what to do instead}]
+ *   misuseTotal    number of findings the list would have without the limit
+ *   misuseCounts   {kind: number of findings of that kind}
  *   model          {links: [{name, device: id or -1 for the host's memory, peerDevice: id or -1,
  *                  direction: "h2d", "d2h", "d2d", "p2p" or "h2h", bytesPerSec: bytes per second
  *                  after rateScale, fixedNs: nanoseconds one copy costs before its bytes flow,

@@ -38,6 +38,9 @@ aclError sim_call_begin(sim_call_id id) {
 }
 
 aclError sim_call_end(aclError status) {
+    if (status != ACL_SUCCESS) {
+        sim_core.failures[sim_thread_self()->call]++;
+    }
     if (sim_core.is_profiling) {
         sim_prof_note_call_end();
     }

@@ -6,6 +6,7 @@
 #include "sim_error.h"
 #include "sim_failure.h"
 #include "sim_instance.h"
+#include "sim_misuse.h"
 #include "sim_thread.h"
 
 static void destroy_context(sim_object *object) {
@@ -81,6 +82,13 @@ aclError sim_context_destroy(aclrtContext handle) {
         return SIM_FAIL(ACL_ERROR_RT_CONTEXT_NULL,
                         "the context was not made by aclrtCreateContext or is gone");
     }
+    if (context->busy_streams > 0) {
+        sim_misuse_place place = {
+            .kind = SIM_MISUSE_DESTROYED_IN_USE, .device = context->object.device, .stream = SIM_NO_STREAM};
+        sim_misuse_note(&place,
+                        "a context was destroyed while %u of its streams had work; synchronise before",
+                        context->busy_streams);
+    }
     sim_context_close(context, false);
     sim_thread *thread = sim_thread_self();
     if (thread->explicit_context == handle) {
@@ -115,17 +123,30 @@ void sim_context_follow_device(int32_t device_id) {
     thread->explicit_context = NULL;
 }
 
+/* Asking whether there is a context is no misuse. */
+static void note_no_context(const char *text) {
+    sim_call_id call = sim_thread_self()->call;
+    if (call != SIM_CALL_aclrtGetCurrentContext && call != SIM_CALL_aclrtGetDevice) {
+        sim_misuse_place place = {
+            .kind = SIM_MISUSE_NO_CONTEXT, .device = SIM_NO_DEVICE, .stream = SIM_NO_STREAM};
+        sim_misuse_note(&place, "%s", text);
+    }
+}
+
 aclError sim_context_current(sim_context **context) {
     const sim_thread *thread = current_thread();
     if (thread->explicit_context != NULL) {
         *context = find(thread->explicit_context);
         if (*context == NULL) {
+            note_no_context("the context that the thread uses was destroyed; set another one before");
             return SIM_FAIL(ACL_ERROR_RT_CONTEXT_NULL, "this thread's current context was destroyed");
         }
         return ACL_SUCCESS;
     }
     *context = thread->has_device ? sim_core.devices[thread->device].primary : NULL;
     if (*context == NULL) {
+        note_no_context(
+            "the thread has no context; call aclrtSetDevice or aclrtSetCurrentContext on it before");
         return SIM_FAIL(
             ACL_ERROR_RT_CONTEXT_NULL,
             "this thread has no current context; call aclrtSetDevice or aclrtSetCurrentContext on it");

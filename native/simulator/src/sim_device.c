@@ -7,6 +7,7 @@
 #include "sim_error.h"
 #include "sim_event.h"
 #include "sim_instance.h"
+#include "sim_misuse.h"
 #include "sim_thread.h"
 #include "sim_topology.h"
 
@@ -176,6 +177,17 @@ static bool is_any_device_set(void) {
     return false;
 }
 
+/* The reset that releases everything. */
+static void note_reset(const sim_device *device) {
+    if (device->busy_streams > 0) {
+        sim_misuse_place place = {
+            .kind = SIM_MISUSE_DESTROYED_IN_USE, .device = device->id, .stream = SIM_NO_STREAM};
+        sim_misuse_note(&place, "the device was reset while %u streams had work; synchronise before",
+                        device->busy_streams);
+    }
+    sim_misuse_note_open(device->id, "the device was reset");
+}
+
 aclError sim_device_reset(int32_t id, bool force) {
     sim_device *device = sim_device_find(id);
     if (device == NULL) {
@@ -188,6 +200,7 @@ aclError sim_device_reset(int32_t id, bool force) {
         device->set_count--;
         return ACL_SUCCESS;
     }
+    note_reset(device);
     if (!force) {
         (void)sim_clock_wait_while_busy(is_device_idle, device);
     }
@@ -200,6 +213,7 @@ aclError sim_device_reset(int32_t id, bool force) {
     device->primary = NULL;
     forget_state(device);
     if (!is_any_device_set()) {
+        sim_misuse_note_open(SIM_NO_DEVICE, "the last device was reset");
         close_all(is_of_host, id);
     }
     return ACL_SUCCESS;

@@ -7,6 +7,7 @@
 #include "sim_error.h"
 #include "sim_failure.h"
 #include "sim_instance.h"
+#include "sim_misuse.h"
 
 __extension__ typedef unsigned __int128 wide;
 
@@ -77,6 +78,13 @@ void sim_event_close(sim_object *object) {
 aclError sim_event_destroy(aclrtEvent handle) {
     sim_event *event = NULL;
     aclError status = sim_event_find(handle, &event);
+    if (status == ACL_SUCCESS && event->object.references > 1) {
+        sim_misuse_place place = {
+            .kind = SIM_MISUSE_DESTROYED_IN_USE, .device = event->object.device, .stream = SIM_NO_STREAM};
+        sim_misuse_note(&place,
+                        "an event was destroyed while a stream had not passed its record or a wait for it; "
+                        "synchronise before");
+    }
     if (status == ACL_SUCCESS) {
         sim_event_close(&event->object);
     }
@@ -121,6 +129,13 @@ aclError sim_event_record(aclrtEvent handle, aclrtStream stream_handle) {
         if (status != ACL_SUCCESS) {
             return status;
         }
+    }
+    if (event->object.device != device->id) {
+        sim_misuse_place place = {
+            .kind = SIM_MISUSE_FOREIGN_CONTEXT, .device = device->id, .stream = stream->id};
+        sim_misuse_note(
+            &place, "an event of device %d is recorded on a stream of device %d; make one for each device",
+            event->object.device, device->id);
     }
     event->recorded++;
     event->object.device = device->id;

@@ -6,6 +6,7 @@
 
 #include "sim_error.h"
 #include "sim_instance.h"
+#include "sim_misuse.h"
 
 enum { DEEPEST_NESTING = 10 };
 
@@ -127,6 +128,7 @@ aclError sim_finalize(void) {
     sim_core.init_count = 0;
     sim_core.is_finalised = true;
     sim_core.has_profiling_settings = false;
+    sim_misuse_note_open(SIM_EVERY_DEVICE, "AscendCL was finalised");
     sim_instance_tear_down();
     return ACL_SUCCESS;
 }
@@ -141,6 +143,7 @@ aclError sim_finalize_reference(uint64_t *left) {
     }
     if (sim_core.init_count == 0) {
         sim_core.is_finalised = true;
+        sim_misuse_note_open(SIM_EVERY_DEVICE, "AscendCL was finalised");
         sim_instance_tear_down();
     }
     return ACL_SUCCESS;

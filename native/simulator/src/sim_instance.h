@@ -78,6 +78,7 @@ typedef struct sim_instance {
     sim_trace trace;
     uint64_t hazards; /* hazardous copies so far */
     uint64_t calls[SIM_CALL_COUNT];
+    uint64_t failures[SIM_CALL_COUNT]; /* calls that returned an error */
 } sim_instance;
 
 extern sim_instance sim_core;

@@ -8,6 +8,8 @@
 #include "sim_context.h"
 #include "sim_error.h"
 #include "sim_instance.h"
+#include "sim_misuse.h"
+#include "sim_thread.h"
 
 enum { ROUNDING_BYTES = 32, SMALL_PAGE = 4096 };
 static const size_t mib = (size_t)1 << 20;
@@ -149,11 +151,39 @@ void sim_memory_close(sim_block *block) {
     sim_object_close(&block->object);
 }
 
+static sim_misuse_place place_of(sim_misuse_kind kind, const sim_block *block) {
+    return (sim_misuse_place){.kind = kind,
+                              .device = block->object.device,
+                              .stream = SIM_NO_STREAM,
+                              .address = block->address,
+                              .bytes = block->object.bytes};
+}
+
+static void note_wrong_free(const sim_block *block) {
+    sim_misuse_place place = place_of(SIM_MISUSE_WRONG_FREE, block);
+    sim_misuse_note(&place, "memory from %s was given to %s; free it with the function for its kind",
+                    sim_call_name(block->object.call), sim_call_name(sim_thread_self()->call));
+}
+
+static void note_free_in_use(const sim_block *block) {
+    sim_misuse_place place = place_of(SIM_MISUSE_FREED_IN_USE, block);
+    sim_misuse_note(
+        &place,
+        "memory from %s was freed while queued work had not ended with it (%u uses); synchronise before",
+        sim_call_name(block->object.call), block->object.references - 1);
+}
+
 /* Closes the block of a kind that starts at the address. */
 static aclError close_at(const void *address, sim_object_kind kind, aclError failure, const char *reason) {
     sim_block *block = sim_block_map_find(&sim_core.blocks, (uintptr_t)address);
     if (block == NULL || block->address != (uintptr_t)address || block->object.kind != kind) {
+        if (block != NULL && block->address == (uintptr_t)address) {
+            note_wrong_free(block);
+        }
         return SIM_FAIL(failure, "%p %s", address, reason);
+    }
+    if (block->object.references > 1) {
+        note_free_in_use(block);
     }
     sim_memory_close(block);
     return ACL_SUCCESS;

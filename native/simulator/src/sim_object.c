@@ -6,6 +6,10 @@
 #include "sim_instance.h"
 #include "sim_thread.h"
 
+bool sim_object_is_users(const sim_object *object) {
+    return object->kind != SIM_OBJECT_PRIMARY_CONTEXT && object->kind != SIM_OBJECT_DEFAULT_STREAM;
+}
+
 void sim_object_open(sim_object *object) {
     sim_object_list *list = &sim_core.open;
     object->is_open = true;

@@ -44,6 +44,11 @@ typedef struct sim_object_list {
     uint64_t counts[SIM_OBJECT_KIND_COUNT];
 } sim_object_list;
 
+/* Whether the user made it, not the library for a device that was set. */
+bool sim_object_is_users(const sim_object *object);
+/* "streams", ...; as the report counts them (sim_report.c). */
+const char *sim_object_plural(sim_object_kind kind);
+
 /* Opens with one reference, which sim_object_close gives back. The owner has set kind, device, bytes and
  * destroy; the call is that of the calling thread. */
 void sim_object_open(sim_object *object);

@@ -7,6 +7,7 @@
 #include "sim_error.h"
 #include "sim_instance.h"
 #include "sim_json.h"
+#include "sim_misuse.h"
 #include "sim_report_model.h"
 
 enum { MOST_OPEN_ENTRIES = 100 };
@@ -89,8 +90,8 @@ static void write_settings(sim_json *json, const sim_config *config, uint64_t no
     sim_json_text(json, "soc", config->profile->soc);
 }
 
-static bool is_users_own(const sim_object *object) {
-    return object->kind != SIM_OBJECT_PRIMARY_CONTEXT && object->kind != SIM_OBJECT_DEFAULT_STREAM;
+const char *sim_object_plural(sim_object_kind kind) {
+    return count_names[kind];
 }
 
 static void write_open(sim_json *json) {
@@ -102,7 +103,7 @@ static void write_open(sim_json *json) {
     uint64_t total = 0;
     sim_json_open(json, "openList", '[');
     for (const sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
-        if (is_users_own(object) && total++ < MOST_OPEN_ENTRIES) {
+        if (sim_object_is_users(object) && total++ < MOST_OPEN_ENTRIES) {
             sim_json_open(json, NULL, '{');
             sim_json_text(json, "kind", kind_names[object->kind]);
             sim_json_text(json, "call", sim_call_name(object->call));
@@ -129,6 +130,13 @@ static void write_counts(sim_json *json) {
         }
     }
     sim_json_close(json, '}');
+    sim_json_open(json, "failures", '{');
+    for (int id = 0; id < SIM_CALL_COUNT; id++) {
+        if (sim_core.failures[id] > 0) {
+            sim_json_unsigned(json, sim_call_name((sim_call_id)id), sim_core.failures[id]);
+        }
+    }
+    sim_json_close(json, '}');
 }
 
 static void write_report(sim_json *json, const sim_config *config, uint64_t now_ns) {
@@ -136,6 +144,7 @@ static void write_report(sim_json *json, const sim_config *config, uint64_t now_
     write_settings(json, config, now_ns);
     write_open(json);
     write_counts(json);
+    sim_misuse_write(json);
     sim_report_write_model(json, config);
     sim_json_unsigned(json, "hostApiCostNs",
                       config->is_virtual ? config->profile->host_api_cost_ns.value : 0);

@@ -8,6 +8,7 @@
 #include "sim_error.h"
 #include "sim_failure.h"
 #include "sim_instance.h"
+#include "sim_misuse.h"
 #include "sim_prof.h"
 #include "sim_thread.h"
 
@@ -121,8 +122,22 @@ aclError sim_stream_for_submit(aclrtStream handle, sim_stream **stream) {
     return status == ACL_SUCCESS ? sim_failure_check((*stream)->context) : status;
 }
 
+static void note_foreign(const sim_stream *stream) {
+    sim_context *context = NULL;
+    if (sim_context_current(&context) == ACL_SUCCESS && stream->context != context) {
+        sim_misuse_place place = {
+            .kind = SIM_MISUSE_FOREIGN_CONTEXT, .device = stream->object.device, .stream = stream->id};
+        sim_misuse_note(&place,
+                        "the stream is of another context than the thread's, which other calls refuse; "
+                        "make its context current before");
+    }
+}
+
 aclError sim_stream_for_wait(aclrtStream handle, sim_stream **stream) {
     aclError status = sim_stream_resolve(handle, true, stream);
+    if (status == ACL_SUCCESS) {
+        note_foreign(*stream);
+    }
     return status == ACL_SUCCESS ? sim_failure_check((*stream)->context) : status;
 }
 
@@ -139,6 +154,7 @@ static bool has_room(const void *subject) {
 static void append(sim_stream *stream, sim_task *task) {
     task->submit_ns = sim_clock_now_ns();
     task->thread_id = sim_thread_id();
+    task->call = sim_thread_self()->call;
     if (sim_core.is_profiling) {
         task->connection = sim_prof_connection();
     }
@@ -303,6 +319,11 @@ void sim_stream_close(sim_stream *stream, bool force) {
 aclError sim_stream_destroy(aclrtStream handle, bool force) {
     sim_stream *stream = NULL;
     aclError status = sim_stream_resolve(handle, false, &stream);
+    if (status == ACL_SUCCESS && stream->first != NULL) {
+        sim_misuse_place place = {
+            .kind = SIM_MISUSE_DESTROYED_IN_USE, .device = stream->object.device, .stream = stream->id};
+        sim_misuse_note(&place, "a stream was destroyed while it had work; synchronise before");
+    }
     if (status == ACL_SUCCESS) {
         sim_stream_close(stream, force);
     }

@@ -52,7 +52,8 @@ typedef struct sim_task {
     struct sim_task *next;
     sim_task_kind kind;
     uint32_t slots;
-    uint32_t thread_id; /* of the submitter, as the kernel counts */
+    uint32_t thread_id;  /* of the submitter, as the kernel counts */
+    sim_call_id call;    /* that queued it */
     uint32_t connection; /* number of the call that queued it while profiling, else 0 */
     uint64_t submit_ns;
     union {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "sim_instance.h"
+#include "sim_misuse.h"
 
 enum { BOUNCE_BYTES = 64 * 1024 };
 static const char *const not_mapped = "a host address of the copy is not mapped";
@@ -122,6 +123,33 @@ static bool is_reachable(const sim_transfer *transfer, const sim_endpoint *endpo
            sim_core.devices[transfer->issuing_device].peer_access[device];
 }
 
+static void note_unwritten(const sim_task *task) {
+    const sim_endpoint *from = &task->transfer.from;
+    sim_misuse_place place = {
+        .kind = SIM_MISUSE_UNINITIALISED,
+        .device = from->block->object.device,
+        .stream = SIM_NO_STREAM,
+        .address = from->block->address + (uintptr_t)(from->bytes - from->block->storage),
+        .bytes = task->transfer.bytes,
+    };
+    sim_misuse_note_at(&place, task->call, sim_core.engine.now_ns,
+                       "a copy reads device memory from %s that nothing was ever written to; write it before",
+                       sim_call_name(from->block->object.call));
+}
+
+/* Host code may write the device memory of a board, so nothing is known there. Told once per allocation. */
+static void watch_first_write(const sim_task *task) {
+    sim_block *from = task->transfer.from.block;
+    if (from != NULL && !from->was_written && from->object.kind == SIM_OBJECT_DEVICE_MEMORY &&
+        !sim_core.config.profile->is_rc) {
+        note_unwritten(task);
+        from->was_written = true;
+    }
+    if (task->transfer.to.block != NULL) {
+        task->transfer.to.block->was_written = true;
+    }
+}
+
 void sim_transfer_check(sim_task *task) {
     sim_transfer *transfer = &task->transfer;
     bool is_copy = task->kind == SIM_TASK_COPY;
@@ -131,5 +159,7 @@ void sim_transfer_check(sim_task *task) {
     } else if (!sim_endpoint_holds(&transfer->to, transfer->bytes) ||
                (is_copy && !sim_endpoint_holds(&transfer->from, transfer->bytes))) {
         plan_failure(transfer, beyond_allocation);
+    } else {
+        watch_first_write(task);
     }
 }

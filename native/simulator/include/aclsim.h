@@ -1,7 +1,5 @@
 /* Control surface of the AscendCL simulator. A real libascendcl.so has none of these symbols, so
- * callers resolve them as optional and must work without them. Thread-safe.
- *
- * Fault injection will join this header; nothing of it exists yet. */
+ * callers resolve them as optional and must work without them. Thread-safe. */
 #ifndef COPYSCOPE_ACLSIM_H
 #define COPYSCOPE_ACLSIM_H
 
@@ -26,6 +24,19 @@ ACL_FUNC_VISIBILITY aclError aclsimConfigure(const char *settings);
  * Realtime clock: CLOCK_MONOTONIC, directly comparable with the caller's own clock_gettime.
  * Reading never advances the clock and costs no modelled time. */
 ACL_FUNC_VISIBILITY uint64_t aclsimNowNs(void);
+
+/* Puts a fault into force, from now on and in addition to those of the settings.
+ * text: "effect key=value key=value ...", as after "fault=" in the settings and as in a line of a scenario
+ * file, for example "error call=aclrtMalloc code=207001 nth=2". SPEC section 12 lists effects and keys.
+ * Legal before the first ACL call too; its times then count from that call. Costs no modelled time.
+ * Answers ACL_ERROR_INVALID_PARAM for a text that is wrong and ACL_ERROR_BAD_ALLOC beyond 64 faults, both
+ * with a text in aclGetRecentErrMsg, and changes nothing then. */
+ACL_FUNC_VISIBILITY aclError aclsimInjectFault(const char *text);
+
+/* Ends all faults, those of the settings too. Calls and copies that hang go on; copies that a fault has
+ * failed, slowed or damaged stay so, and a lost device stays lost until it is reset. Costs no modelled time.
+ */
+ACL_FUNC_VISIBILITY void aclsimClearFaults(void);
 
 /* Writes a report as one UTF-8 JSON object, NUL-terminated, into the caller's buffer.
  * capacityBytes: size of json in bytes, may be 0 with json NULL to ask for the size only.
@@ -69,6 +80,9 @@ ACL_FUNC_VISIBILITY uint64_t aclsimNowNs(void);
  *                  enginesPerDirection: copies of one direction in flight per device,
  *                  pageablePermille: rate of a copy with pageable host memory, of 1000};
  *                  links and shared are empty before the first ACL call
+ *   faults         faults in force, oldest first: {fault: its text, seen: occurrences it is aimed at so far,
+ *                  fired: how often it happened}
+ *   brokenDevices  {device: id, code: what submits and waits on it return}, until they are reset
  *   hostApiCostNs  modelled nanoseconds one ACL call takes on the host; 0 on the realtime clock
  *   eventTickNs    resolution of event time stamps, nanoseconds (may be fractional) */
 ACL_FUNC_VISIBILITY aclError aclsimReport(char *json, size_t capacityBytes, size_t *neededBytes);

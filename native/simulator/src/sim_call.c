@@ -34,7 +34,8 @@ aclError sim_call_begin(sim_call_id id) {
         sim_prof_note_call_begin();
     }
     charge_host_time();
-    return ACL_SUCCESS;
+    return (sim_core.faults.hooks & (SIM_HOOK_CALL | SIM_HOOK_STREAM)) == 0 ? ACL_SUCCESS
+                                                                            : sim_fault_at_call(id);
 }
 
 aclError sim_call_end(aclError status) {
@@ -57,6 +58,9 @@ void sim_call_begin_error_text(sim_call_id id) {
     pthread_mutex_lock(&sim_core.lock);
     sim_core.calls[id]++;
     charge_host_time();
+    if (sim_core.readiness == SIM_READY && (sim_core.faults.hooks & SIM_HOOK_CALL) != 0) {
+        (void)sim_fault_at_call(id); /* hangs or crashes; there is no error to return */
+    }
 }
 
 void sim_call_end_error_text(void) {

@@ -1,8 +1,10 @@
 #include "sim_config.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "sim_fault.h"
 #include "sim_text.h"
 
 typedef enum setting {
@@ -62,6 +64,8 @@ typedef struct settings_parser {
     sim_span values[KEY_COUNT];
     bool is_given[KEY_COUNT];
     sim_config config;
+    sim_fault_list *faults;
+    bool has_scenario;
     char *reason;
     size_t reason_bytes;
 } settings_parser;
@@ -79,13 +83,39 @@ static bool refuse_key(const settings_parser *parser, sim_span name) {
         length += snprintf(parser->reason + length, parser->reason_bytes - (size_t)length, "%s %s",
                            i == 0 ? "" : ",", key_names[i]);
     }
+    if (length > 0 && (size_t)length < parser->reason_bytes) {
+        (void)snprintf(parser->reason + length, parser->reason_bytes - (size_t)length, ", fault, scenario");
+    }
     return false;
+}
+
+/* The two keys that add faults to a list instead of having one value. */
+static bool take_faults(settings_parser *parser, sim_span name, sim_span value) {
+    sim_fault_list *list = parser->faults;
+    if (sim_span_equals(name, "scenario")) {
+        if (parser->has_scenario) {
+            (void)snprintf(parser->reason, parser->reason_bytes,
+                           "the simulator's setting scenario is given twice");
+            return false;
+        }
+        parser->has_scenario = true;
+        return sim_fault_read_scenario(value, list, parser->reason, parser->reason_bytes);
+    }
+    if (list->count == SIM_MOST_FAULTS) {
+        (void)snprintf(parser->reason, parser->reason_bytes,
+                       "the simulator's setting fault is given more than %d times", SIM_MOST_FAULTS);
+        return false;
+    }
+    return sim_fault_parse(value, &list->faults[list->count++], parser->reason, parser->reason_bytes);
 }
 
 static bool take_pair(settings_parser *parser, sim_span part) {
     const char *equal_sign = memchr(part.start, '=', part.length);
     const char *end = part.start + part.length;
     sim_span name = sim_span_trim(part.start, equal_sign == NULL ? end : equal_sign);
+    if (equal_sign != NULL && (sim_span_equals(name, "fault") || sim_span_equals(name, "scenario"))) {
+        return take_faults(parser, name, sim_span_trim(equal_sign + 1, end));
+    }
     for (int i = 0; i < KEY_COUNT; i++) {
         if (!sim_span_equals(name, key_names[i])) {
             continue;
@@ -238,8 +268,9 @@ static bool read_simple_values(settings_parser *parser) {
     return true;
 }
 
-bool sim_config_parse(const char *settings, sim_config *config, char *reason, size_t reason_bytes) {
-    settings_parser parser = {.reason = reason, .reason_bytes = reason_bytes};
+static bool parse(const char *settings, sim_config *config, sim_fault_list *faults, char *reason,
+                  size_t reason_bytes) {
+    settings_parser parser = {.faults = faults, .reason = reason, .reason_bytes = reason_bytes};
     for (int i = 0; i < KEY_COUNT; i++) {
         parser.values[i] = (sim_span){default_values[i], strlen(default_values[i])};
     }
@@ -249,4 +280,16 @@ bool sim_config_parse(const char *settings, sim_config *config, char *reason, si
     }
     *config = parser.config;
     return true;
+}
+
+bool sim_config_parse(const char *settings, sim_config *config, sim_fault_list *faults, char *reason,
+                      size_t reason_bytes) {
+    sim_fault_list *own = faults == NULL ? calloc(1, sizeof *own) : NULL;
+    if (faults == NULL && own == NULL) {
+        (void)snprintf(reason, reason_bytes, "the host has no memory left for the settings");
+        return false;
+    }
+    bool is_good = parse(settings, config, faults == NULL ? own : faults, reason, reason_bytes);
+    free(own);
+    return is_good;
 }

@@ -1,4 +1,4 @@
-/* Settings text -> settings. Pure: no state, no lock. SPEC section 1. */
+/* Settings text -> settings. No state but scenario files, no lock. SPEC section 1. */
 #ifndef SIM_CONFIG_H
 #define SIM_CONFIG_H
 
@@ -8,6 +8,8 @@
 
 #include "sim_profile.h"
 #include "sim_version.h"
+
+struct sim_fault_list;
 
 typedef struct sim_config {
     const sim_profile *profile; /* static */
@@ -23,8 +25,10 @@ typedef struct sim_config {
     bool rejects_misaligned; /* R-1 as an error at the call */
 } sim_config;
 
-/* Reads settings (NULL is "") into config. On failure config is untouched and reason, of
- * reason_bytes, says what is wrong and names the key. */
-bool sim_config_parse(const char *settings, sim_config *config, char *reason, size_t reason_bytes);
+/* Reads settings (NULL is "") into config, and the faults among them behind those that the list holds; faults
+ * NULL: they are only checked. On failure config is untouched and reason, of reason_bytes, says what is wrong
+ * and names the key. */
+bool sim_config_parse(const char *settings, sim_config *config, struct sim_fault_list *faults, char *reason,
+                      size_t reason_bytes);
 
 #endif

@@ -123,6 +123,14 @@ void sim_context_follow_device(int32_t device_id) {
     thread->explicit_context = NULL;
 }
 
+sim_context *sim_context_peek(void) {
+    const sim_thread *thread = current_thread();
+    if (thread->explicit_context != NULL) {
+        return find(thread->explicit_context);
+    }
+    return thread->has_device ? sim_core.devices[thread->device].primary : NULL;
+}
+
 /* Asking whether there is a context is no misuse. */
 static void note_no_context(const char *text) {
     sim_call_id call = sim_thread_self()->call;

@@ -29,6 +29,8 @@ aclError sim_context_destroy(aclrtContext handle);
 aclError sim_context_set_current(aclrtContext handle);
 /* The calling thread's context, or 107002 with a text. */
 aclError sim_context_current(sim_context **context);
+/* The same without a text: NULL when there is none. */
+sim_context *sim_context_peek(void);
 /* Makes the device's primary context current for the calling thread. */
 void sim_context_follow_device(int32_t device_id);
 /* Waits for all streams of a context, or until limit_ns: 507046. Reports their first failure. */

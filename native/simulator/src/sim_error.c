@@ -31,9 +31,12 @@ static const char *text_number(const char *function, aclError code) {
     case ACL_ERROR_RT_STREAM_SYNC_TIMEOUT:
     case ACL_ERROR_RT_EVENT_SYNC_TIMEOUT:
         return "EE1002";
+    case ACL_ERROR_RT_LOST_HEARTBEAT:
+        return "EL0001";
+    case ACL_ERROR_RT_NO_STREAM_RESOURCE:
+        return "EL0009";
     case ACL_ERROR_RT_MEMORY_ALLOCATION:
     case ACL_ERROR_RT_RESOURCE_ALLOC_FAIL:
-    case ACL_ERROR_RT_NO_STREAM_RESOURCE:
     case ACL_ERROR_RT_NO_EVENT_RESOURCE:
     case ACL_ERROR_RT_NO_NOTIFY_RESOURCE:
     case ACL_ERROR_BAD_ALLOC:

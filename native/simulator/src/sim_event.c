@@ -45,6 +45,12 @@ aclError sim_event_create(aclrtEvent *handle, uint32_t flags, bool is_ex) {
     if (status != ACL_SUCCESS) {
         return status;
     }
+    if ((sim_core.faults.hooks & SIM_HOOK_NEW_EVENT) != 0) {
+        status = sim_fault_at_new_event(context->device);
+        if (status != ACL_SUCCESS) {
+            return status;
+        }
+    }
     sim_event *event = calloc(1, sizeof *event);
     if (event == NULL) {
         return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for an event");
@@ -218,6 +224,10 @@ static bool is_complete_now(const void *subject) {
     return is_recorded(event) ? event->completed >= event->recorded : event->is_ex;
 }
 
+static bool is_device_broken(const sim_event *event) {
+    return sim_core.devices[event->object.device].failure != ACL_SUCCESS;
+}
+
 aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complete) {
     sim_event *event = NULL;
     aclError status = sim_event_find(handle, &event);
@@ -230,18 +240,28 @@ aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complet
     }
     sim_object_hold(&event->object);
     *is_complete = sim_clock_check(is_complete_now, event);
+    status = *is_complete ? ACL_SUCCESS : sim_failure_check_device(event->object.device);
     sim_object_release(&event->object);
-    return ACL_SUCCESS;
+    return status;
 }
 
 /* Complete, or never to be completed. */
 static bool is_decided(const void *subject) {
     const sim_event *event = subject;
-    return is_complete_now(subject) || (is_recorded(event) && event->aborted >= event->recorded);
+    return is_complete_now(subject) || (is_recorded(event) && event->aborted >= event->recorded) ||
+           is_device_broken(event);
 }
 
 static bool is_decided_or_gone(const void *subject) {
     return !((const sim_event *)subject)->object.is_open || is_decided(subject);
+}
+
+/* Why a decided event is not complete. */
+static aclError explain_incomplete(const sim_event *event) {
+    aclError status = sim_failure_check_device(event->object.device);
+    return status != ACL_SUCCESS
+               ? status
+               : SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT, "the event's record was dropped by aclrtStreamAbort");
 }
 
 aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t timeout_ms) {
@@ -266,7 +286,7 @@ aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t time
         status =
             SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the event was destroyed while this call waited for it");
     } else if (!is_complete_now(event)) {
-        status = SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT, "the event's record was dropped by aclrtStreamAbort");
+        status = explain_incomplete(event);
     }
     sim_object_release(&event->object);
     return status;
@@ -300,7 +320,9 @@ static aclError read_ticks(aclrtEvent handle, uint64_t *ticks) {
     if (!is_complete_now(event)) {
         return SIM_FAIL(ACL_ERROR_RT_EVENT_TIMESTAMP_INVALID, "the event's record is not complete yet");
     }
-    *ticks = ticks_of(event->completed_ns);
+    bool has_faults = (sim_core.faults.hooks & SIM_HOOK_TIME) != 0;
+    *ticks = ticks_of(has_faults ? sim_fault_device_ns(event->object.device, event->completed_ns)
+                                 : event->completed_ns);
     return ACL_SUCCESS;
 }
 

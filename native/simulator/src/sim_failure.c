@@ -62,7 +62,10 @@ static void stop_stream(sim_stream *stream) {
     case SIM_STAGE_MOVING:
     case SIM_STAGE_LATE:
     case SIM_STAGE_WOKEN:
+    case SIM_STAGE_HUNG:
         sim_engine_drop_behind_first(stream);
+        break;
+    case SIM_STAGE_FAULT:
         break;
     }
 }

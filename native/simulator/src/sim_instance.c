@@ -1,5 +1,6 @@
 #include "sim_instance.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,9 +10,10 @@
 /* Adaptive: whoever finds it taken looks again for a moment before sleeping, since it is held briefly. */
 sim_instance sim_core = {.lock = PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP};
 
-static bool read_config(sim_config *config, char *reason, size_t reason_bytes) {
+/* faults: NULL when they are only to be checked. */
+static bool read_config(sim_config *config, sim_fault_list *faults, char *reason, size_t reason_bytes) {
     const char *settings = sim_core.has_given_settings ? sim_core.given_settings : getenv("ACLSIM");
-    return sim_config_parse(settings, config, reason, reason_bytes);
+    return sim_config_parse(settings, config, faults, reason, reason_bytes);
 }
 
 static bool prepare_condition(void) {
@@ -25,8 +27,24 @@ static bool prepare_condition(void) {
     return is_prepared;
 }
 
+/* Settings and the faults among them. */
+static bool take_settings(void) {
+    sim_fault_list *faults = calloc(1, sizeof *faults);
+    if (faults == NULL) {
+        (void)snprintf(sim_core.reason, sizeof sim_core.reason,
+                       "the host has no memory left for the settings");
+        return false;
+    }
+    bool is_good = read_config(&sim_core.config, faults, sim_core.reason, sizeof sim_core.reason);
+    for (uint32_t i = 0; is_good && i < faults->count; i++) {
+        is_good = sim_fault_add(&faults->faults[i]);
+    }
+    free(faults);
+    return is_good;
+}
+
 static aclError become_ready(void) {
-    if (!read_config(&sim_core.config, sim_core.reason, sizeof sim_core.reason)) {
+    if (!take_settings()) {
         sim_core.readiness = SIM_REFUSED;
         return ACL_SUCCESS;
     }
@@ -38,6 +56,7 @@ static aclError become_ready(void) {
     }
     sim_core.engine.now_ns = 0;
     sim_core.readiness = SIM_READY;
+    sim_fault_start_clock();
     return ACL_SUCCESS;
 }
 
@@ -60,7 +79,7 @@ bool sim_instance_peek_config(sim_config *config) {
         return true;
     }
     char reason[SIM_REASON_BYTES];
-    return read_config(config, reason, sizeof reason);
+    return read_config(config, NULL, reason, sizeof reason);
 }
 
 void sim_instance_tear_down(void) {

@@ -13,6 +13,7 @@
 #include "sim_config.h"
 #include "sim_device.h"
 #include "sim_engine.h"
+#include "sim_fault.h"
 #include "sim_handle.h"
 #include "sim_memory.h"
 #include "sim_object.h"
@@ -20,7 +21,7 @@
 #include "sim_task.h"
 #include "sim_trace.h"
 
-enum { SIM_REASON_BYTES = 320, SIM_SETTINGS_BYTES = 1024 };
+enum { SIM_REASON_BYTES = 320, SIM_SETTINGS_BYTES = 16384 };
 
 typedef enum sim_readiness {
     SIM_UNREAD,  /* settings not read yet */
@@ -59,7 +60,8 @@ typedef struct sim_instance {
 
     sim_engine engine;
     sim_stream *waiting_for_values; /* held by waits for values in memory */
-    sim_device *devices;            /* config.devices of them */
+    sim_fault_table faults;
+    sim_device *devices; /* config.devices of them */
     sim_link host_link;
     sim_share share;
     sim_handle_table handles;

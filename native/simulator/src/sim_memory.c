@@ -91,6 +91,11 @@ static aclError allocate_of_device(void **address, sim_object_kind kind, size_t 
         return status;
     }
     sim_device *device = context->device;
+    status =
+        (sim_core.faults.hooks & SIM_HOOK_MEMORY) != 0 ? sim_fault_at_memory(device, requested) : ACL_SUCCESS;
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
     uint64_t memory = sim_core.config.profile->memory_bytes.value;
     uint64_t left = memory - device->used_bytes;
     if (rounded < requested || rounded > left || round_up(rounded, page) > left) {
@@ -119,17 +124,29 @@ static aclError allocate_of_device(void **address, sim_object_kind kind, size_t 
     return ACL_SUCCESS;
 }
 
+static aclError meet_faults(uint64_t bytes) {
+    return (sim_core.faults.hooks & SIM_HOOK_SIZE) != 0 ? sim_fault_at_size(NULL, bytes) : ACL_SUCCESS;
+}
+
 aclError sim_memory_allocate_device(void **address, size_t bytes, uint32_t policy, size_t extra_bytes) {
+    aclError status = meet_faults(bytes);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
     size_t rounded = round_up(bytes, ROUNDING_BYTES) + extra_bytes;
     return allocate_of_device(address, SIM_OBJECT_DEVICE_MEMORY, bytes, rounded, page_for(policy, rounded));
 }
 
 aclError sim_memory_allocate_host(void **address, size_t bytes) {
+    aclError status = meet_faults(bytes);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
     if (sim_core.config.profile->is_rc) {
         return allocate_of_device(address, SIM_OBJECT_HOST_MEMORY, bytes, bytes, SMALL_PAGE);
     }
     sim_context *context = NULL;
-    aclError status = sim_context_current(&context);
+    status = sim_context_current(&context);
     if (status != ACL_SUCCESS) {
         return status;
     }

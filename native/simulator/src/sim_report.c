@@ -48,7 +48,7 @@ aclError aclsimConfigure(const char *settings) {
                              "settings were read already by the first ACL call");
     } else if (strlen(text) >= sizeof sim_core.given_settings) {
         status = sim_fail_as("aclsimConfigure", ACL_ERROR_INVALID_PARAM, "the settings are too long");
-    } else if (!sim_config_parse(text, &ignored, reason, sizeof reason)) {
+    } else if (!sim_config_parse(text, &ignored, NULL, reason, sizeof reason)) {
         status = sim_fail_as("aclsimConfigure", ACL_ERROR_INVALID_PARAM, reason);
     } else {
         memcpy(sim_core.given_settings, text, strlen(text) + 1);
@@ -146,6 +146,7 @@ static void write_report(sim_json *json, const sim_config *config, uint64_t now_
     write_counts(json);
     sim_misuse_write(json);
     sim_report_write_model(json, config);
+    sim_fault_write_report(json);
     sim_json_unsigned(json, "hostApiCostNs",
                       config->is_virtual ? config->profile->host_api_cost_ns.value : 0);
     sim_json_number(json, "eventTickNs", 1e9 / (double)config->profile->event_hz.value);

@@ -57,7 +57,14 @@ static void begin_transfer(sim_stream *stream, uint64_t now_ns) {
     sim_task *task = stream->first;
     stream->idle_since_ns = now_ns;
     sim_transfer_check(task);
-    sim_engine_set_timer(stream, SIM_STAGE_SETUP, now_ns + task->transfer.link->fixed_ns);
+    uint64_t delay_ns = 0;
+    if ((sim_core.faults.hooks & SIM_HOOK_COPY) != 0 && task->kind == SIM_TASK_COPY) {
+        stream->stage = SIM_STAGE_SETUP; /* should a fault drop it: it has an engine */
+        if (sim_fault_at_copy(stream, now_ns, &delay_ns) != SIM_COPY_STARTS) {
+            return;
+        }
+    }
+    sim_engine_set_timer(stream, SIM_STAGE_SETUP, now_ns + delay_ns + task->transfer.link->fixed_ns);
 }
 
 /* The engine of a transfer that is over goes to the next in line. */
@@ -71,6 +78,9 @@ static void pass_engine_on(sim_dma *dma, uint64_t now_ns) {
 static void complete_record(const sim_stream *stream, const sim_event_use *use, uint64_t now_ns) {
     if (use->takes_event_slot) {
         sim_core.devices[stream->object.device].records_in_flight--;
+    }
+    if ((sim_core.faults.hooks & SIM_HOOK_RECORD) != 0 && sim_fault_loses_record(stream)) {
+        return;
     }
     sim_event_complete(use->event, use->record, now_ns);
 }
@@ -210,6 +220,9 @@ static void end_flow(sim_stream *stream, uint64_t now_ns) {
 void sim_stage_forget_transfer(sim_stream *stream, uint64_t now_ns) {
     sim_link *link = NULL;
     switch (stream->stage) {
+    case SIM_STAGE_HUNG:
+        sim_fault_forget_hung(stream);
+        break;
     case SIM_STAGE_LINE:
         sim_dma_leave_line(stream->first->transfer.link->dma, stream);
         return;
@@ -227,6 +240,7 @@ void sim_stage_forget_transfer(sim_stream *stream, uint64_t now_ns) {
     case SIM_STAGE_START:
     case SIM_STAGE_HELD:
     case SIM_STAGE_WOKEN:
+    case SIM_STAGE_FAULT:
         return;
     }
     pass_engine_on(stream->first->transfer.link->dma, now_ns);
@@ -256,10 +270,14 @@ void sim_stage_on_stream_timer(sim_stream *stream, uint64_t now_ns) {
         sim_stage_finish_first_task(stream, now_ns, ACL_SUCCESS, NULL);
         begin_first_task(stream, now_ns);
         break;
+    case SIM_STAGE_FAULT:
+        sim_fault_on_timer(stream);
+        break;
     case SIM_STAGE_IDLE:
     case SIM_STAGE_LINE:
     case SIM_STAGE_FLOW:
     case SIM_STAGE_MOVING:
+    case SIM_STAGE_HUNG:
         break; /* these set no timer */
     }
 }

@@ -36,6 +36,12 @@ static aclError open_stream(sim_context *context, sim_object_kind kind, bool nev
         return SIM_FAIL(ACL_ERROR_RT_NO_STREAM_RESOURCE, "device %d has no stream left of its %u", device->id,
                         device->streams);
     }
+    if ((sim_core.faults.hooks & SIM_HOOK_NEW_STREAM) != 0 && kind == SIM_OBJECT_STREAM) {
+        aclError status = sim_fault_at_new_stream(device);
+        if (status != ACL_SUCCESS) {
+            return status;
+        }
+    }
     sim_stream *made = calloc(1, sizeof *made);
     if (made == NULL) {
         return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a stream");
@@ -100,7 +106,7 @@ static aclError refuse_handle(void) {
     return SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the stream is unknown or was destroyed");
 }
 
-aclError sim_stream_resolve(aclrtStream handle, bool any_context, sim_stream **stream) {
+static aclError look_up(aclrtStream handle, bool any_context, sim_stream **stream) {
     sim_context *context = NULL;
     aclError status = sim_context_current(&context);
     if (status != ACL_SUCCESS) {
@@ -115,6 +121,16 @@ aclError sim_stream_resolve(aclrtStream handle, bool any_context, sim_stream **s
                         (*stream)->id, (*stream)->object.device);
     }
     return ACL_SUCCESS;
+}
+
+aclError sim_stream_resolve(aclrtStream handle, bool any_context, sim_stream **stream) {
+    aclError status = look_up(handle, any_context, stream);
+    if (status == ACL_SUCCESS && (sim_core.faults.hooks & SIM_HOOK_STREAM) != 0) {
+        status = sim_fault_at_stream(*stream);
+        /* It may be gone when the call has hung meanwhile. */
+        status = status == ACL_SUCCESS ? look_up(handle, any_context, stream) : status;
+    }
+    return status;
 }
 
 aclError sim_stream_for_submit(aclrtStream handle, sim_stream **stream) {
@@ -188,10 +204,27 @@ static aclError wait_for_room(sim_stream *stream, uint32_t slots) {
     return status;
 }
 
+/* stream: NULL for a blocking transfer. */
+static aclError meet_faults(const sim_stream *stream, const sim_task *task) {
+    bool is_transfer = task->kind == SIM_TASK_COPY || task->kind == SIM_TASK_MEMSET;
+    bool is_met = is_transfer && (sim_core.faults.hooks & SIM_HOOK_SIZE) != 0;
+    return is_met ? sim_fault_at_size(stream, task->transfer.bytes) : ACL_SUCCESS;
+}
+
 aclError sim_stream_submit(sim_stream *stream, sim_task *task) {
     stream->wanted_slots = task->slots;
     if (!has_room(stream)) {
         aclError status = wait_for_room(stream, task->slots);
+        if (status != ACL_SUCCESS) {
+            sim_task_give_back(task);
+            return status;
+        }
+    }
+    if ((sim_core.faults.hooks & SIM_HOOK_SIZE) != 0) {
+        sim_object_hold(&stream->object);
+        aclError status = meet_faults(stream, task);
+        status = status == ACL_SUCCESS && !stream->object.is_open ? refuse_handle() : status;
+        sim_object_release(&stream->object);
         if (status != ACL_SUCCESS) {
             sim_task_give_back(task);
             return status;
@@ -332,6 +365,7 @@ aclError sim_stream_destroy(aclrtStream handle, bool force) {
 
 aclError sim_stream_run_blocking(sim_task *task) {
     aclError status = sim_failure_check_device(task->transfer.issuing_device);
+    status = status == ACL_SUCCESS ? meet_faults(NULL, task) : status;
     sim_stream *stream = status == ACL_SUCCESS ? calloc(1, sizeof *stream) : NULL;
     if (stream == NULL) {
         sim_task_give_back(task);
@@ -342,9 +376,9 @@ aclError sim_stream_run_blocking(sim_task *task) {
     stream->object.device = task->transfer.issuing_device;
     append(stream, task);
     (void)sim_clock_wait(is_empty, stream, SIM_NEVER);
-    status = stream->failure;
-    if (status != ACL_SUCCESS) {
-        status = SIM_FAIL(status, "%s", stream->failure_reason);
+    status = sim_failure_check_device(stream->object.device);
+    if (status == ACL_SUCCESS && stream->failure != ACL_SUCCESS) {
+        status = SIM_FAIL(stream->failure, "%s", stream->failure_reason);
     }
     free(stream);
     return status;

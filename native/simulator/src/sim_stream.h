@@ -23,6 +23,8 @@ typedef enum sim_stage {
     SIM_STAGE_LATE,   /* timer: the bytes were there later than modelled (realtime) */
     SIM_STAGE_HELD,   /* a wait for an event; timer: its timeout, if any */
     SIM_STAGE_WOKEN,  /* timer: the event it waited for is complete */
+    SIM_STAGE_HUNG,   /* a copy that a fault keeps from starting; no timer */
+    SIM_STAGE_FAULT,  /* timer: a fault happens by itself; the stream has no task */
 } sim_stage;
 
 typedef struct sim_stream {

@@ -42,12 +42,21 @@ sim_task *sim_task_take(sim_task_kind kind) {
     return task;
 }
 
+static void free_damage(sim_damage *damage) {
+    while (damage != NULL) {
+        sim_damage *next = damage->next;
+        free(damage);
+        damage = next;
+    }
+}
+
 void sim_task_give_back(sim_task *task) {
     switch (task->kind) {
     case SIM_TASK_COPY:
         sim_endpoint_release(&task->transfer.from);
         sim_endpoint_release(&task->transfer.to);
         free(task->transfer.staging);
+        free_damage(task->transfer.damage);
         break;
     case SIM_TASK_MEMSET:
         sim_endpoint_release(&task->transfer.to);

@@ -24,6 +24,14 @@ typedef enum sim_task_kind {
     SIM_TASK_VALUE_WAIT,
 } sim_task_kind;
 
+/* Bits that a fault flips in what a copy wrote. */
+typedef struct sim_damage {
+    struct sim_damage *next;
+    uint64_t seed;
+    uint64_t bits;
+    uint64_t offset_bytes; /* UINT64_MAX: anywhere */
+} sim_damage;
+
 /* A copy, or a memset when the task says so. */
 typedef struct sim_transfer {
     sim_endpoint to;
@@ -39,6 +47,7 @@ typedef struct sim_transfer {
     aclError planned_failure;   /* what the copy ends with although it may have moved bytes */
     const char *failure_reason; /* static text */
     void *staging;              /* freed with the task; NULL when there is none */
+    sim_damage *damage;         /* by faults, freed with the task */
 } sim_transfer;
 
 typedef struct sim_event_use {

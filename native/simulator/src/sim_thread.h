@@ -15,10 +15,11 @@ typedef struct sim_thread {
     uint32_t epoch;  /* of the instance when device and context were set; see sim_instance */
     bool has_device; /* device holds the id given to aclrtSetDevice */
     int32_t device;
-    void *explicit_context; /* handle, or NULL */
-    sim_call_id call;       /* being carried out */
-    uint64_t call_begin_ns; /* while profiling */
-    uint32_t connection;    /* the call's number while profiling, 0: it began before */
+    void *explicit_context;     /* handle, or NULL */
+    sim_call_id call;           /* being carried out */
+    uint64_t call_begin_ns;     /* while profiling */
+    uint32_t connection;        /* the call's number while profiling, 0: it began before */
+    bool has_met_stream_faults; /* this call has, SPEC 12.3 */
     aclError last_error;
     bool has_error_text;
     char error_text[SIM_ERROR_TEXT_BYTES];

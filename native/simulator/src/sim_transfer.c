@@ -8,6 +8,7 @@
 
 #include "sim_instance.h"
 #include "sim_misuse.h"
+#include "sim_random.h"
 
 enum { BOUNCE_BYTES = 64 * 1024 };
 static const char *const not_mapped = "a host address of the copy is not mapped";
@@ -81,6 +82,34 @@ static void plan_failure(sim_transfer *transfer, const char *reason) {
     transfer->failure_reason = reason;
 }
 
+/* Flips one bit of what was written. */
+static void flip_bit(const sim_transfer *transfer, uint64_t bit) {
+    unsigned char *byte = transfer->to.bytes + bit / 8;
+    unsigned char value = 0;
+    if (transfer->to.block != NULL) {
+        *byte ^= (unsigned char)(1U << (bit % 8));
+    } else if (copy_unvouched(process_vm_readv, &value, byte, 1)) {
+        value ^= (unsigned char)(1U << (bit % 8));
+        (void)copy_unvouched(process_vm_writev, &value, byte, 1);
+    }
+}
+
+static void damage_bytes(const sim_transfer *transfer) {
+    for (const sim_damage *damage = transfer->damage; damage != NULL; damage = damage->next) {
+        bool is_anywhere = damage->offset_bytes == UINT64_MAX;
+        uint64_t first = is_anywhere ? 0 : damage->offset_bytes;
+        if (first >= transfer->moved_bytes) {
+            continue;
+        }
+        uint64_t bits = (transfer->moved_bytes - first) * 8;
+        uint64_t start = is_anywhere ? sim_random(damage->seed, 0) % bits : 0;
+        uint64_t step = is_anywhere ? bits / damage->bits : 1;
+        for (uint64_t i = 0; i < damage->bits && i < bits; i++) {
+            flip_bit(transfer, first * 8 + (start + i * (step == 0 ? 1 : step)) % bits);
+        }
+    }
+}
+
 void sim_transfer_move(sim_task *task, uint64_t most_bytes) {
     sim_transfer *transfer = &task->transfer;
     uint64_t left = transfer->bytes_to_move - transfer->moved_bytes;
@@ -92,6 +121,9 @@ void sim_transfer_move(sim_task *task, uint64_t most_bytes) {
         return;
     }
     transfer->moved_bytes += bytes;
+    if (transfer->damage != NULL && sim_transfer_is_moved(task)) {
+        damage_bytes(transfer);
+    }
 }
 
 bool sim_transfer_stage(sim_task *task) {

@@ -132,7 +132,7 @@ static void runs_out_of_streams(void) {
     aclrtStream one_more = NULL;
     EXPECT_EQ(aclrtCreateStream(&one_more), ACL_ERROR_RT_NO_STREAM_RESOURCE);
     EXPECT(one_more == NULL);
-    EXPECT(strstr(aclGetRecentErrMsg(), "EL0004") != NULL);
+    EXPECT(strstr(aclGetRecentErrMsg(), "EL0009") != NULL);
     aclrtContext context = NULL;
     EXPECT_EQ(aclrtCreateContext(&context, 0), ACL_ERROR_RT_NO_STREAM_RESOURCE);
     EXPECT_EQ(report_number("open", "contexts"), 0);

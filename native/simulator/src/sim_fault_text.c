@@ -6,7 +6,7 @@
 #include "acl/error_codes/rt_error_codes.h"
 #include "sim_fault_values.h"
 
-#define SIM_FAULT_WORD(name, word) [SIM_FAULT_##name] = word,
+#define SIM_FAULT_WORD(name, word) [SIM_FAULT_##name] = (word),
 static const char *const effect_words[SIM_FAULT_EFFECT_COUNT] = {SIM_FAULT_EFFECTS(SIM_FAULT_WORD)};
 #undef SIM_FAULT_WORD
 

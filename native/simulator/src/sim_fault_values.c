@@ -33,10 +33,15 @@ static bool read_id(sim_span value, uint64_t most, int32_t *id) {
 
 /* Bytes, with K, M or G for powers of 1024. */
 static bool read_bytes(sim_span value, uint64_t *bytes) {
-    static const char units[] = "KMG";
-    const char *unit = value.length == 0 ? NULL : memchr(units, value.start[value.length - 1], 3);
-    unsigned shift = unit == NULL ? 0 : 10 * (unsigned)(unit - units + 1);
-    value.length -= unit == NULL ? 0 : 1;
+    char unit = '\0';
+    if (value.length > 0) {
+        unit = value.start[value.length - 1];
+    }
+    unsigned shift = 0;
+    shift = unit == 'K' ? 10 : shift;
+    shift = unit == 'M' ? 20 : shift;
+    shift = unit == 'G' ? 30 : shift;
+    value.length -= shift > 0 ? 1 : 0;
     if (!sim_span_integer(value, bytes) || *bytes > UINT64_MAX >> (shift + 1)) {
         return false;
     }

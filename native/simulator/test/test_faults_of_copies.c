@@ -129,7 +129,7 @@ static void jitters_by_the_seed(void) {
 /* Nothing flows for the first 2 ms of every 10 ms. */
 static void stalls_periodically(void) {
     memory_set set = prepare();
-    size_t bytes = 512 * MIB;
+    size_t bytes = 128 * MIB;
     void *device = new_device_memory(bytes);
     unsigned char *pinned = new_pinned_memory(bytes);
     double flow_ns = h2d_ns(bytes) - FIXED_NS;

@@ -5,6 +5,7 @@ import type { Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
 import type { RunStatistics } from "#app/run/run-statistics.ts";
+import type { TrialsReport } from "#app/run/trials-report.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { text } from "#app/text/text-reference.ts";
 import { nanoseconds } from "#app/units/quantity.ts";
@@ -27,6 +28,7 @@ export interface RunOutcome {
   readonly columns: Iterable<CopyColumns> | CopyEvidence;
   /** Left out or null: nothing is said about them. */
   readonly statistics?: RunStatistics | null;
+  readonly trials?: TrialsReport | null;
   /** Left out: the run went to its end. */
   readonly outcome?: "complete" | "stopped" | "failed";
 }
@@ -40,7 +42,7 @@ export function findingsAfterRun(run: RunOutcome): Finding[] {
     ...failedCopies(checked, evidence, run.outcome === "stopped" ? givenUp : undefined),
     ...mismatches(run.verification),
     ...lateCopies(run.lateCopies),
-    ...measurementFindings(run.statistics ?? null, run.target),
+    ...measurementFindings(run.statistics ?? null, run.trials ?? null, run.target),
     ...hostLost(run),
     ...stopped(run, evidence),
   ];

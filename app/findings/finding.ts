@@ -22,6 +22,8 @@ export const findingRuleSchema = z.enum([
   "late-copies",
   "launch-time",
   "two-clusters",
+  "warmup-unstable",
+  "interval-wide",
   "host-lost",
   "stopped",
   "run-not-kept",

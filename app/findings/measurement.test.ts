@@ -43,7 +43,7 @@ function copiesOf(bytes: number, durationNs: number, direction: "h2d" | "d2h" | 
 
 describe("a rate above the link's ceiling", () => {
   test("is launch time, not bandwidth", () => {
-    const [found, ...others] = measurementFindings(copiesOf(1_000_000, 5_000), target);
+    const [found, ...others] = measurementFindings(copiesOf(1_000_000, 5_000), null, target);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ rule: "launch-time", severity: "warning", when: "after" });
     expect(found && translate(found.evidence)).toBe(
@@ -56,7 +56,7 @@ describe("a rate above the link's ceiling", () => {
     ["two ticks below what the link needs", copiesOf(1_000, 60)],
     ["slower", copiesOf(1_000_000, 200_000)],
     ["a direction whose ceiling nobody states", copiesOf(1_000_000, 5_000, "d2h")],
-  ])("not when it is %s", (_, made) => expect(measurementFindings(made, target)).toEqual([]));
+  ])("not when it is %s", (_, made) => expect(measurementFindings(made, null, target)).toEqual([]));
 
   test("between devices the peer link counts too", () => {
     const withPeer = aTarget({
@@ -64,23 +64,40 @@ describe("a rate above the link's ceiling", () => {
       eventTickNs: 20,
     });
     const made = copiesOf(1_000_000, 20_000, "d2d");
-    expect(measurementFindings(made, target)).toHaveLength(1);
-    expect(measurementFindings(made, withPeer)).toEqual([]);
+    expect(measurementFindings(made, null, target)).toHaveLength(1);
+    expect(measurementFindings(made, null, withPeer)).toEqual([]);
   });
 
   test("is not claimed of a machine that states no links", () => {
-    expect(measurementFindings(copiesOf(1_000_000, 1), aTarget({ links: [] }))).toEqual([]);
+    expect(measurementFindings(copiesOf(1_000_000, 1), null, aTarget({ links: [] }))).toEqual([]);
   });
 });
 
 test("trials in two groups are flagged, not averaged", () => {
   const rates = Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? 10e9 : 20e9) + index * 1e6);
-  const [found, ...others] = measurementFindings(statistics({ trialRate: summary(...rates) }), target);
+  const [found, ...others] = measurementFindings(statistics({ trialRate: summary(...rates) }), null, target);
   expect(others).toEqual([]);
   expect(found && translate(found.evidence)).toMatch(/^12 trials near 10\.0 GB\/s, 12 near 20\.0 GB\/s; the median/);
 });
 
 test("nothing is said where there are no statistics, or steady ones", () => {
-  expect(measurementFindings(null, target)).toEqual([]);
-  expect(measurementFindings(statistics({ trialRate: summary(1, 1, 1, 1, 1) }), target)).toEqual([]);
+  expect(measurementFindings(null, null, target)).toEqual([]);
+  expect(measurementFindings(statistics({ trialRate: summary(1, 1, 1, 1, 1) }), null, target)).toEqual([]);
+});
+
+describe("trials that the plan wanted steady", () => {
+  const asked = { warmup: 50, measured: 200, warmupWithin: 0.31, intervalWidth: 0.052 };
+
+  test("and that were not within its limits are told", () => {
+    const trials = { ...asked, isWarmupStable: false, isIntervalReached: false };
+    expect(measurementFindings(null, trials, target).map(({ evidence }) => translate(evidence))).toEqual([
+      "After 50 warm-up trials the last five still differ by 31 %",
+      "After 200 trials the 95 % interval of the median is still 5.2 % wide",
+    ]);
+  });
+
+  test.each([true, null])("and were, or did not (%s), are not", (isReached) => {
+    const trials = { ...asked, isWarmupStable: isReached, isIntervalReached: isReached };
+    expect(measurementFindings(null, trials, target)).toEqual([]);
+  });
 });

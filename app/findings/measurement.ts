@@ -1,9 +1,11 @@
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { SampleSummary } from "#app/run/sample-summary.ts";
+import type { TrialsReport } from "#app/run/trials-report.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { text } from "#app/text/text-reference.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { formatRate } from "#app/units/data-rate.ts";
+import { formatPercent } from "#app/units/digits.ts";
 import { bytes, bytesPerSecond } from "#app/units/quantity.ts";
 import type { Finding } from "./finding.ts";
 
@@ -16,13 +18,16 @@ type SizeStatistics = RunStatistics["sizes"][number];
  * Figures that must not be quoted: faster than the link can be, or the median of trials of two kinds. Copies of two kinds
  * are usual (some share the link, some do not) and only marked beside their figures.
  */
-export function measurementFindings(statistics: RunStatistics | null, target: TargetFacts): Finding[] {
-  if (statistics === null) {
-    return [];
-  }
+export function measurementFindings(
+  statistics: RunStatistics | null,
+  trials: TrialsReport | null,
+  target: TargetFacts,
+): Finding[] {
+  const trialRate = statistics?.trialRate ?? null;
   return [
-    ...statistics.sizes.flatMap((size) => aboveCeiling(size, target)),
-    ...(statistics.trialRate === null ? [] : twoClusters(statistics.trialRate)),
+    ...(statistics?.sizes ?? []).flatMap((size) => aboveCeiling(size, target)),
+    ...(trialRate === null ? [] : twoClusters(trialRate)),
+    ...(trials === null ? [] : unsettled(trials)),
   ];
 }
 
@@ -49,6 +54,22 @@ function linkCarries(link: string, direction: SizeStatistics["direction"]): bool
   return link === direction || (direction === "d2d" && link === "p2p");
 }
 
+/** The plan asked for steady trials and did not get them within its limits. */
+function unsettled({ warmup, measured, warmupWithin, isWarmupStable, intervalWidth, isIntervalReached }: TrialsReport) {
+  return [
+    ...(isWarmupStable === false
+      ? [finding("warmup-unstable", "warning", { count: warmup, range: shareOrNone(warmupWithin) })]
+      : []),
+    ...(isIntervalReached === false
+      ? [finding("interval-wide", "warning", { count: measured, width: shareOrNone(intervalWidth) })]
+      : []),
+  ];
+}
+
+function shareOrNone(share: number | null): string {
+  return share === null ? "?" : formatPercent(share);
+}
+
 function twoClusters({ clusters, median }: SampleSummary): Finding[] {
   if (clusters === null) {
     return [];
@@ -66,7 +87,7 @@ function twoClusters({ clusters, median }: SampleSummary): Finding[] {
 }
 
 function finding(
-  rule: "launch-time" | "two-clusters",
+  rule: "launch-time" | "two-clusters" | "warmup-unstable" | "interval-wide",
   severity: Finding["severity"],
   evidence: Readonly<Record<string, string | number>>,
 ): Finding {

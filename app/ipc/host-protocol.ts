@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callErrorSchema } from "#app/errors/call-error.ts";
 import { failureSchema } from "#app/errors/failure.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
+import { trialsReportSchema } from "#app/run/trials-report.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
 
 /**
@@ -97,6 +98,7 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
     /** All call errors of the run, with their counts. */
     errors: z.array(callErrorSchema),
     verification: verificationSchema,
+    trials: trialsReportSchema,
     correlationBoundNs: z.number().nullable(),
     /** Copies of which the driver says they ended later than modelled (simulator only). */
     lateCopies: z.number(),

@@ -103,9 +103,14 @@ function checkAmount(plan: Plan): TextReference[] {
   if (transfers.length === 0) {
     return [text("plan:rule.no-transfer")];
   }
-  const trials = plan.measure.warmup + plan.measure.trials;
+  const trials = mostTrialsOf(plan.measure);
   const copies = transfers.reduce((sum, transfer) => sum + chunkCount(transfer) * transfer.repeat, 0) * trials;
   return copies > mostCopies ? [text("plan:rule.too-many-copies", { copies, limit: mostCopies })] : [];
+}
+
+/** With its warm-up, when it goes on for as long as it may. */
+function mostTrialsOf({ warmup, warmupUntil, trials, trialsUntil }: Plan["measure"]): number {
+  return Math.max(warmup, warmupUntil?.mostTrials ?? 0) + Math.max(trials, trialsUntil?.mostTrials ?? 0);
 }
 
 function knownBuffer(id: string, place: string, ids: Ids): TextReference[] {

@@ -83,9 +83,28 @@ export const syncSchema = z.strictObject({ sync: idSchema });
 export const stepSchema = z.union([transferSchema, hostDelaySchema, hostAccessSchema, syncSchema]);
 export type PlanStep = z.infer<typeof stepSchema>;
 
+const mostWarmupTrials = 1_000;
+const mostTrials = 100_000;
+
 export const measureSchema = z.strictObject({
-  warmup: z.int().nonnegative().max(1_000).default(1),
-  trials: z.int().positive().max(100_000).default(5),
+  warmup: z.int().nonnegative().max(mostWarmupTrials).default(1),
+  /** After `warmup` trials, more until the last five took the same time within this share of it. */
+  warmupUntil: z
+    .strictObject({
+      within: z.number().positive().max(1).default(0.05),
+      mostTrials: z.int().positive().max(mostWarmupTrials).default(50),
+    })
+    .optional(),
+  trials: z.int().positive().max(mostTrials).default(5),
+  /** After `trials` trials, more until the 95 % interval of their median duration is this narrow, as a share of it. */
+  trialsUntil: z
+    .strictObject({
+      interval: z.number().positive().max(1).default(0.01),
+      mostTrials: z.int().positive().max(mostTrials).default(200),
+      /** Of measured copying, not of waiting or verifying. */
+      mostSeconds: z.number().positive().max(86_400).optional(),
+    })
+    .optional(),
   timing: z.enum(["per-copy", "per-batch"]).default("per-copy"),
   verify: z.boolean().default(true),
   submit: z.enum(["direct", "burst"]).default("direct"),

@@ -3,6 +3,7 @@ import { callErrorSchema } from "#app/errors/call-error.ts";
 import { findingSchema } from "#app/findings/finding.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { runStatisticsSchema } from "#app/run/run-statistics.ts";
+import { trialsReportSchema } from "#app/run/trials-report.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
 
@@ -66,6 +67,8 @@ export const runHeaderSchema = z.strictObject({
   /** Wall time of the start, ISO 8601. */
   startedAt: z.string(),
   /** Which clock submitNs and returnNs come from, and the bound of its correlation with the device's clock. */
+  /** null while running, for a host that was lost, and in runs from before it was kept. */
+  trials: trialsReportSchema.nullable().default(null),
   clockCorrelation: z.strictObject({ boundNs: z.number().nullable() }),
   environment: z.strictObject({
     copyscope: z.string(),

@@ -160,6 +160,7 @@ export const aHeader: RunHeader = {
     streams: [{ id: "s0", device: 0, copies: 0, bytes: 0, busyNs: 0, bandwidthBytesPerSec: 0 }],
   },
   statistics: null,
+  trials: null,
   findings: [],
   errors: [],
   hostLoss: null,

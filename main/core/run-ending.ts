@@ -2,6 +2,7 @@ import type { CallError } from "#app/errors/call-error.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import type { Verification } from "#app/ipc/host-protocol.ts";
 import type { HostLoss, RunState } from "#app/run/run-header.ts";
+import type { TrialsReport } from "#app/run/trials-report.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { unreachable } from "#app/unreachable.ts";
 import type { HostRunEnd } from "./host-supervisor.ts";
@@ -15,6 +16,7 @@ export interface RunEnding {
   readonly verification: Verification;
   readonly correlationBoundNs: number | null;
   readonly lateCopies: number;
+  readonly trials: TrialsReport | null;
 }
 
 export interface WhatWentOn {
@@ -39,12 +41,14 @@ function endingOf(end: HostRunEnd, went: WhatWentOn): RunEnding {
     verification: nothingVerified,
     correlationBoundNs: null,
     lateCopies: 0,
+    trials: null,
   };
   switch (end.kind) {
     case "finished": {
-      const { outcome, errors, verification, correlationBoundNs, lateCopies } = end.message;
+      const { outcome, ...measured } = end.message;
+      const { errors, verification, correlationBoundNs, lateCopies, trials } = measured;
       const ended = outcome === "complete" ? null : text(`cli:ended.${outcome}`);
-      return { state: outcome, ended, hostLoss: null, errors, verification, correlationBoundNs, lateCopies };
+      return { state: outcome, ended, hostLoss: null, errors, verification, correlationBoundNs, lateCopies, trials };
     }
     case "failed":
       return { ...unknown, state: "failed", ended: end.failure.what };

@@ -110,6 +110,7 @@ export class RunExecution {
       hostLoss: ending.hostLoss,
       errors: [...ending.errors],
       verified: ending.verification.verified,
+      trials: ending.trials,
       clockCorrelation: { boundNs: ending.correlationBoundNs },
       figures: recorder.figures,
       statistics: recorder.statistics(),
@@ -139,6 +140,7 @@ export class RunExecution {
       plan,
       target,
       startedAt: new Date().toISOString(),
+      trials: null,
       clockCorrelation: { boundNs: null },
       environment: {
         copyscope: this.#surroundings.version,
@@ -158,8 +160,23 @@ export class RunExecution {
   }
 }
 
-function afterRun({ plan, target, state, statistics }: RunHeader, ending: RunEnding, columns: CopyEvidence): Finding[] {
+function afterRun(
+  { plan, target, state, statistics, trials }: RunHeader,
+  ending: RunEnding,
+  columns: CopyEvidence,
+): Finding[] {
   const { errors, verification, lateCopies, hostLoss } = ending;
   const outcome = state === "complete" || state === "stopped" ? state : "failed";
-  return findingsAfterRun({ plan, target, errors, verification, lateCopies, hostLoss, columns, statistics, outcome });
+  return findingsAfterRun({
+    plan,
+    target,
+    errors,
+    verification,
+    lateCopies,
+    hostLoss,
+    columns,
+    statistics,
+    trials,
+    outcome,
+  });
 }

@@ -49,6 +49,7 @@ export const aHeader: RunHeader = {
   verified: true,
   figures: { copies: 0, bytes: 0, durationNs: 0, bandwidthBytesPerSec: 0, refusedCopies: 0, trials: 0, streams: [] },
   statistics: null,
+  trials: null,
   findings: [],
   errors: [],
   hostLoss: null,

@@ -183,7 +183,9 @@ export class CompletionReader {
     }
     const { ledger, tally } = this.#parts;
     stream.bytesInFlight -= ledger.bytesOf(row);
-    if (status !== 0) {
+    if (status === 0) {
+      tally.moved(startNs, endNs);
+    } else {
       tally.failed(ledger.transferOf(row));
     }
     tally.ended();

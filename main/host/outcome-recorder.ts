@@ -62,6 +62,9 @@ export class OutcomeRecorder {
     if (isOver) {
       ledger.endWithCall(row, hostClockSource, status);
       tally.ended();
+      if (status === 0) {
+        tally.moved(this.#outcomes.submitNs[place] ?? 0, this.#outcomes.returnNs[place] ?? 0);
+      }
     } else {
       stream.bytesInFlight += bytes;
     }

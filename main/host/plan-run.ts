@@ -23,6 +23,7 @@ import { StartGate } from "./start-gate.ts";
 import type { StopRequest } from "./stop-request.ts";
 import { StreamWatch } from "./stream-watch.ts";
 import { TrialRunner } from "./trial-runner.ts";
+import { type Trial, TrialSchedule } from "./trial-schedule.ts";
 import { TrialTally } from "./trial-tally.ts";
 import { TrialVerifier } from "./trial-verifier.ts";
 import { WaitPolicy } from "./wait-policy.ts";
@@ -51,6 +52,7 @@ export class PlanRun {
   readonly #clock: RunClock;
   readonly #ledger: RowLedger;
   readonly #tally: TrialTally;
+  readonly #schedule: TrialSchedule;
   readonly #reporter: RunReporter;
   readonly #resources: RunResources;
   readonly #toNs: ElapsedToNs;
@@ -73,8 +75,8 @@ export class PlanRun {
       handlers.send({ type: "columns", rows: columns.rows }, columns.bytes.buffer),
     );
     this.#tally = new TrialTally(request.plan.transfers.length);
-    const { warmup, trials } = request.plan.measure;
-    const copiesTotal = this.#expanded.copiesPerTrial * (warmup + trials);
+    this.#schedule = new TrialSchedule(request.plan.measure);
+    const copiesTotal = () => this.#expanded.copiesPerTrial * this.#schedule.plannedTrials;
     const parts = { ledger: this.#ledger, tally: this.#tally, copiesTotal, batchMs: request.batchMs };
     this.#reporter = new RunReporter((message) => handlers.send(message), parts);
     this.#resources = new RunResources(driver, this.#expanded, this.#errors);
@@ -103,11 +105,11 @@ export class PlanRun {
   }
 
   async #runTrials(verifier: TrialVerifier, submitter: SlabSubmitter): Promise<void> {
-    const { warmup, trials } = this.#request.plan.measure;
     const runner = this.#createRunner(submitter);
     const steps = this.#createSteps(runner);
-    for (let number = 0; number < warmup + trials; number++) {
-      if (!(await this.#prepareTrial(verifier, number))) {
+    for (let trial = this.#schedule.next(); trial !== undefined; trial = this.#schedule.next()) {
+      const { number, isMeasured } = trial;
+      if (!(await this.#prepareTrial(verifier, trial))) {
         return;
       }
       const lateBefore = this.#lateSoFar();
@@ -118,32 +120,32 @@ export class PlanRun {
       if (this.#hasFailed || this.#stop.isRequested) {
         return;
       }
-      if (number >= warmup) {
+      this.#schedule.ended(trial, this.#tally.durationNs);
+      if (isMeasured) {
         this.#lateCopies += this.#lateSoFar() - lateBefore;
       }
-      await this.#checkTrial(verifier, number);
+      await this.#checkTrial(verifier, trial);
     }
   }
 
-  /** False when the trial cannot be run, or need not be. `number` counts from the first warm-up trial. */
-  async #prepareTrial(verifier: TrialVerifier, number: number): Promise<boolean> {
-    const { warmup, verify } = this.#request.plan.measure;
-    const isMeasured = number >= warmup;
+  /** False when the trial cannot be run, or need not be. */
+  async #prepareTrial(verifier: TrialVerifier, { number, index, isMeasured }: Trial): Promise<boolean> {
+    const { verify } = this.#request.plan.measure;
     if (!this.#allocateFreedAgain()) {
       return false;
     }
     if (verify) {
-      this.#reporter.enter("preparing", isMeasured ? number - warmup : number);
+      this.#reporter.enter("preparing", index);
       this.#isFilled = await verifier.fill(number);
     }
     if (this.#stop.isRequested) {
       return false;
     }
-    if (number === warmup) {
+    if (isMeasured && index === 0) {
       this.#clock.restart();
     }
-    this.#ledger.beginTrial(isMeasured ? number - warmup : number, isMeasured);
-    this.#reporter.enter(isMeasured ? "measuring" : "warmup", isMeasured ? number - warmup : number);
+    this.#ledger.beginTrial(index, isMeasured);
+    this.#reporter.enter(isMeasured ? "measuring" : "warmup", index);
     await this.#correlateClocks(isMeasured);
     return true;
   }
@@ -169,19 +171,19 @@ export class PlanRun {
     }
   }
 
-  async #checkTrial(verifier: TrialVerifier, number: number): Promise<void> {
-    const { warmup, verify } = this.#request.plan.measure;
+  async #checkTrial(verifier: TrialVerifier, { number, index, isMeasured }: Trial): Promise<void> {
+    const { verify } = this.#request.plan.measure;
     // What could not be filled is not compared: the errors tell why.
     if (!verify || !this.#isFilled) {
       return;
     }
     const { refusedTransfers, doubtfulTransfers } = this.#tally;
-    if (number < warmup) {
+    if (!isMeasured) {
       verifier.learn(refusedTransfers);
       return;
     }
-    this.#reporter.enter("verifying", number - warmup);
-    await verifier.compare(number, warmup, refusedTransfers, doubtfulTransfers);
+    this.#reporter.enter("verifying", index);
+    await verifier.compare(number, number - index, refusedTransfers, doubtfulTransfers);
   }
 
   #createStaging(): DeviceStaging {
@@ -263,6 +265,7 @@ export class PlanRun {
       outcome,
       errors: this.#errors.all.map((error) => ({ ...error })),
       verification: this.#request.plan.measure.verify ? verifier.result : { verified: null, mismatches: [] },
+      trials: this.#schedule.report,
       correlationBoundNs: this.#correlationBoundNs,
       lateCopies: this.#lateCopies,
       open: this.#driver.report?.().open ?? null,

@@ -12,7 +12,7 @@ export class RunReporter {
   readonly #send: (message: HostMessage) => void;
   readonly #ledger: RowLedger;
   readonly #tally: TrialTally;
-  readonly #copiesTotal: number;
+  readonly #copiesTotal: () => number;
   readonly #batchMs: number | null;
   #phase: RunPhase = "preparing";
   #trial = 0;
@@ -24,7 +24,8 @@ export class RunReporter {
     parts: {
       readonly ledger: RowLedger;
       readonly tally: TrialTally;
-      readonly copiesTotal: number;
+      /** Of the whole run as far as is known now; it grows when more trials turn out to be needed. */
+      readonly copiesTotal: () => number;
       readonly batchMs: number | null;
     },
   ) {
@@ -64,7 +65,7 @@ export class RunReporter {
     this.#send({
       type: "progress",
       copiesDone: this.#tally.copiesEnded,
-      copiesTotal: this.#copiesTotal,
+      copiesTotal: this.#copiesTotal(),
       trial: this.#trial,
       phase: this.#phase,
     });

@@ -9,6 +9,8 @@ interface TransferCount {
 export class TrialTally {
   #copiesInTrial = 0;
   #copiesEnded = 0;
+  #firstStartNs = Number.POSITIVE_INFINITY;
+  #lastEndNs = Number.NEGATIVE_INFINITY;
   readonly #transfers: TransferCount[];
 
   constructor(transfers: number) {
@@ -17,6 +19,8 @@ export class TrialTally {
 
   beginTrial(): void {
     this.#copiesInTrial = 0;
+    this.#firstStartNs = Number.POSITIVE_INFINITY;
+    this.#lastEndNs = Number.NEGATIVE_INFINITY;
     for (const transfer of this.#transfers) {
       transfer.submitted = 0;
       transfer.refused = 0;
@@ -39,6 +43,17 @@ export class TrialTally {
 
   ended(): void {
     this.#copiesEnded += 1;
+  }
+
+  /** A copy of the trial ran from … to, nanoseconds on the run's clock. */
+  moved(startNs: number, endNs: number): void {
+    this.#firstStartNs = Math.min(this.#firstStartNs, startNs);
+    this.#lastEndNs = Math.max(this.#lastEndNs, endNs);
+  }
+
+  /** From the trial's first start to its last end; 0 when nothing was copied. */
+  get durationNs(): number {
+    return Math.max(0, this.#lastEndNs - this.#firstStartNs);
   }
 
   get copiesSubmittedInTrial(): number {

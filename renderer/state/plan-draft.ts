@@ -62,6 +62,9 @@ export interface MeasureDraft {
   readonly timing: string;
   readonly verify: boolean;
   readonly submit: string;
+  /** Kept as they are: the window has no fields for them. */
+  readonly warmupUntil: Plan["measure"]["warmupUntil"];
+  readonly trialsUntil: Plan["measure"]["trialsUntil"];
 }
 
 let lastKey = 0;
@@ -119,6 +122,8 @@ export function draftFromPlan(plan: Plan): PlanDraft {
       timing: plan.measure.timing,
       verify: plan.measure.verify,
       submit: plan.measure.submit,
+      warmupUntil: plan.measure.warmupUntil,
+      trialsUntil: plan.measure.trialsUntil,
     },
   };
 }

@@ -214,5 +214,6 @@ function readMeasure(reader: Reader, draft: MeasureDraft): MeasureInput {
     timing: draft.timing === "per-batch" ? "per-batch" : "per-copy",
     verify: draft.verify,
     submit: draft.submit === "burst" ? "burst" : "direct",
+    ...withoutUndefined({ warmupUntil: draft.warmupUntil, trialsUntil: draft.trialsUntil }),
   };
 }

@@ -186,6 +186,7 @@ export function syntheticHeader(columns: CopyColumns, hasErrors: boolean): RunHe
     verified: hasErrors ? false : true,
     figures: syntheticFigures(columns),
     statistics: null,
+    trials: null,
     findings: [
       ...fakeFindings,
       ...(hasErrors ? [{ ...finding("data-mismatch", "error", [2]), when: "after" as const }] : []),

@@ -4,6 +4,7 @@
 #define SIM_DEVICE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "acl/acl.h"
@@ -38,6 +39,7 @@ typedef struct sim_device {
     sim_dma dma[4];         /* by direction, the last for copies to peers */
     sim_link *peer_links;   /* one for each device, towards it; the own one is unused */
     bool *peer_access;      /* one for each device: may this one touch its memory */
+    size_t reserved_bytes;  /* of the device's addresses, from the first one on */
     uintptr_t next_address; /* where the search for free device addresses goes on; 0: nothing yet */
 } sim_device;
 

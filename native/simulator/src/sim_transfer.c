@@ -1,62 +1,15 @@
 #include "sim_transfer.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/uio.h>
-#include <unistd.h>
 
 #include "sim_instance.h"
 #include "sim_misuse.h"
 #include "sim_random.h"
+#include "sim_unvouched.h"
 
-enum { BOUNCE_BYTES = 64 * 1024 };
 static const char *const not_mapped = "a host address of the copy is not mapped";
 static const char *const beyond_allocation = "the range reaches beyond its allocation";
-
-/* What the kernel did with a range of this process that may not be mapped. */
-typedef ssize_t (*kernel_copy)(pid_t, const struct iovec *, unsigned long, const struct iovec *,
-                               unsigned long, unsigned long);
-
-/* Copies between our own memory and a range nobody vouches for. False when the range is not mapped.
- * Where the kernel offers no such call the range is trusted after all. */
-static bool copy_unvouched(kernel_copy copy, unsigned char *own, unsigned char *unvouched, size_t bytes) {
-    while (bytes > 0) {
-        struct iovec near = {own, bytes};
-        struct iovec far = {unvouched, bytes};
-        ssize_t moved = copy(getpid(), &near, 1, &far, 1, 0);
-        if (moved < 0 && (errno == ENOSYS || errno == EPERM)) {
-            if (copy == process_vm_readv) {
-                memcpy(own, unvouched, bytes);
-            } else {
-                memcpy(unvouched, own, bytes);
-            }
-            return true;
-        }
-        if (moved <= 0) {
-            return false;
-        }
-        own += moved;
-        unvouched += moved;
-        bytes -= (size_t)moved;
-    }
-    return true;
-}
-
-static bool copy_between_unvouched(unsigned char *to, unsigned char *from, size_t bytes) {
-    unsigned char bounce[BOUNCE_BYTES];
-    while (bytes > 0) {
-        size_t part = bytes < sizeof bounce ? bytes : sizeof bounce;
-        if (!copy_unvouched(process_vm_readv, bounce, from, part) ||
-            !copy_unvouched(process_vm_writev, bounce, to, part)) {
-            return false;
-        }
-        to += part;
-        from += part;
-        bytes -= part;
-    }
-    return true;
-}
 
 static bool copy_bytes(const sim_transfer *transfer, size_t bytes) {
     unsigned char *to = transfer->to.bytes + transfer->moved_bytes;
@@ -68,12 +21,12 @@ static bool copy_bytes(const sim_transfer *transfer, size_t bytes) {
         return true;
     }
     if (is_to_known) {
-        return copy_unvouched(process_vm_readv, to, from, bytes);
+        return sim_unvouched_read(to, from, bytes);
     }
     if (is_from_known) {
-        return copy_unvouched(process_vm_writev, from, to, bytes);
+        return sim_unvouched_write(to, from, bytes);
     }
-    return copy_between_unvouched(to, from, bytes);
+    return sim_unvouched_copy(to, from, bytes);
 }
 
 static void plan_failure(sim_transfer *transfer, const char *reason) {
@@ -88,9 +41,9 @@ static void flip_bit(const sim_transfer *transfer, uint64_t bit) {
     unsigned char value = 0;
     if (transfer->to.block != NULL) {
         *byte ^= (unsigned char)(1U << (bit % 8));
-    } else if (copy_unvouched(process_vm_readv, &value, byte, 1)) {
+    } else if (sim_unvouched_read(&value, byte, 1)) {
         value ^= (unsigned char)(1U << (bit % 8));
-        (void)copy_unvouched(process_vm_writev, &value, byte, 1);
+        (void)sim_unvouched_write(byte, &value, 1);
     }
 }
 
@@ -138,7 +91,7 @@ bool sim_transfer_stage(sim_task *task) {
         plan_failure(transfer, beyond_allocation);
     } else if (source.block != NULL) {
         memcpy(transfer->staging, source.bytes, transfer->bytes);
-    } else if (!copy_unvouched(process_vm_readv, transfer->staging, source.bytes, transfer->bytes)) {
+    } else if (!sim_unvouched_read(transfer->staging, source.bytes, transfer->bytes)) {
         plan_failure(transfer, not_mapped);
     }
     sim_endpoint_release(&source);

@@ -171,8 +171,10 @@ static void exports_nothing_else(void) {
     for (size_t i = 1; i < library.symbol_count; i++) {
         const elf_symbol *symbol = &library.symbols[i];
         const char *name = name_of(&library, symbol);
-        /* The linker and the sanitizers add names that begin with an underscore. */
-        if (symbol->st_shndx != SHN_UNDEF && name[0] != '_' && !is_part_of_the_interface(name)) {
+        /* The linker and the sanitizers add names that begin with an underscore, and sections without a name.
+         */
+        if (symbol->st_shndx != SHN_UNDEF && binding_of(symbol) != STB_LOCAL && name[0] != '_' &&
+            !is_part_of_the_interface(name)) {
             (void)fprintf(stderr, "%s is exported\n", name);
             wrong++;
         }

@@ -27,19 +27,25 @@ export interface SimulatedTarget {
   readonly devices: number;
   /** Multiplies the rate of every link; 1 leaves them as modelled. */
   readonly rateScale: number;
+  /** Faults on demand, each in the simulator's own words ("fail code=507013 nth=2"), in their order. */
+  readonly faults: readonly string[];
+  /** Path of a file with more of them, as the process that runs the plan sees it; "" is none. */
+  readonly scenario: string;
 }
 
 const defaultProduct: Product = "atlas-training";
 const defaultCann = "8.5.0";
-const settingNames = ["product", "form", "cann", "devices", "rateScale"] as const;
+const settingNames = ["product", "form", "cann", "devices", "rateScale", "scenario", "fault"] as const;
 type SettingName = (typeof settingNames)[number];
-type Settings = Partial<Record<SettingName, string>>;
+/** All but `fault` can be given once. */
+type Settings = Partial<Record<Exclude<SettingName, "fault">, string>> & { readonly faults: string[] };
 
 const rateScaleRange = { from: 1e-6, to: 1e6 } as const;
 
 /**
- * Reads `sim`, `sim:<product>[,form=rc][,cann=8.0.RC2][,devices=N][,rateScale=X]`, `auto` or a library's path, with the
- * choice's clock and seed, which only a simulator takes. Whether the library exists is not looked at.
+ * Reads `sim`, `sim:<product>[,form=rc][,cann=8.0.RC2][,devices=N][,rateScale=X][,scenario=FILE][,fault=…]`, `auto` or
+ * a library's path, with the choice's clock and seed, which only a simulator takes. Whether the library exists is not
+ * looked at, and what a fault says is the simulator's to judge.
  */
 export function parseTargetSpec(choice: TargetChoice): Result<TargetSpec, Failure> {
   const read = readTargetSpec(choice.spec);
@@ -58,6 +64,7 @@ function simulatorSpec(target: SimulatedTarget, choice: TargetChoice): TargetSpe
     `clock=${choice.clock}`,
     `seed=${choice.seed}`,
     ...(target.rateScale === 1 ? [] : [`rateScale=${decimal(target.rateScale)}`]),
+    ...faultSettings(target),
   ];
   return { kind: "simulator", aclsim: settings.join(";") };
 }
@@ -103,19 +110,21 @@ function formatSimulator(parts: SimulatedTarget): string {
   if (parts.rateScale !== 1) {
     settings.push(`rateScale=${decimal(parts.rateScale)}`);
   }
+  settings.push(...faultSettings(parts));
   const isDefault = parts.product === defaultProduct && settings.length === 0;
   return isDefault ? "sim" : `sim:${[parts.product, ...settings].join(",")}`;
 }
 
 function readSimulatorSpec(list: string): Result<TargetParts, Failure> {
-  const settings: Settings = {};
+  const settings: Settings = { faults: [] };
   for (const [place, part] of list.split(",").entries()) {
     const problem = part.trim() === "" ? undefined : readSetting(part.trim(), place, settings);
     if (problem !== undefined) {
       return refused(problem);
     }
   }
-  return readSettings(settings);
+  const wrongFault = problemWithFaults(settings);
+  return wrongFault === undefined ? readSettings(settings) : refused(wrongFault);
 }
 
 /** Puts one `key=value`, or in first place a bare product, into `settings`; answers what is wrong with it. */
@@ -129,10 +138,15 @@ function readSetting(part: string, place: number, settings: Settings): TextRefer
   if (name === undefined) {
     return text("target:problem.unknown-key", { key, known: settingNames.join(", ") });
   }
+  const value = part.slice(equals + 1).trim();
+  if (name === "fault") {
+    settings.faults.push(value);
+    return undefined;
+  }
   if (settings[name] !== undefined) {
     return text("target:problem.twice", { key });
   }
-  settings[name] = part.slice(equals + 1).trim();
+  settings[name] = value;
   return undefined;
 }
 
@@ -161,7 +175,35 @@ function readSettings(settings: Settings): Result<TargetParts, Failure> {
   if (rateScale === undefined || rateScale < rateScaleRange.from || rateScale > rateScaleRange.to) {
     return refused(wrongValue("rateScale", settings.rateScale, "0.000001 … 1000000"));
   }
-  return succeeded({ kind: "simulator", product: product.data, form: form.data, cann, devices, rateScale });
+  return succeeded({
+    kind: "simulator",
+    product: product.data,
+    form: form.data,
+    cann,
+    devices,
+    rateScale,
+    faults: settings.faults,
+    scenario: settings.scenario ?? "",
+  });
+}
+
+function problemWithFaults({ scenario, faults }: Settings): TextReference | undefined {
+  if (scenario !== undefined && !isOneSetting(scenario)) {
+    return wrongValue("scenario", scenario, "/path/faults.scenario");
+  }
+  const wrong = faults.find((fault) => !isOneSetting(fault));
+  return wrong === undefined
+    ? undefined
+    : wrongValue("fault", wrong, "fail code=507013 nth=2, slow factor=0.25, hang …");
+}
+
+/** Whether ACLSIM, whose settings end at a semicolon, takes it whole. */
+function isOneSetting(value: string): boolean {
+  return value !== "" && !value.includes(";");
+}
+
+function faultSettings({ scenario, faults }: SimulatedTarget): readonly string[] {
+  return [...(scenario === "" ? [] : [`scenario=${scenario}`]), ...faults.map((fault) => `fault=${fault}`)];
 }
 
 /** A number as ACLSIM takes it: at most 18 digits with an optional point, no sign, no exponent, no hexadecimal. */

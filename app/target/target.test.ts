@@ -25,6 +25,15 @@ describe("target spec", () => {
       "sim:rateScale=.000001",
       "product=atlas-training;form=ep;cann=8.5.0;devices=2;clock=virtual;seed=7;rateScale=0.000001",
     ],
+    [
+      "sim:atlas-training,scenario=/tmp/ecc.scenario",
+      "product=atlas-training;form=ep;cann=8.5.0;devices=2;clock=virtual;seed=7;scenario=/tmp/ecc.scenario",
+    ],
+    [
+      "sim:fault=fail code=507013 nth=2, fault = slow factor=0.25 path=h2d ,fault=hang",
+      "product=atlas-training;form=ep;cann=8.5.0;devices=2;clock=virtual;seed=7;fault=fail code=507013 nth=2;" +
+        "fault=slow factor=0.25 path=h2d;fault=hang",
+    ],
   ])("%s becomes ACLSIM %s", (spec, aclsim) => {
     expect(parse(spec)).toEqual({ ok: true, value: { kind: "simulator", aclsim } });
   });
@@ -58,6 +67,11 @@ describe("target spec", () => {
     ["sim:rateScale=.", "target:problem.wrong-value", { key: "rateScale", value: "." }],
     ["sim:rateScale=-1", "target:problem.wrong-value", { key: "rateScale", value: "-1" }],
     ["sim:rateScale=", "target:problem.wrong-value", { key: "rateScale", value: "" }],
+    ["sim:scenario=", "target:problem.wrong-value", { key: "scenario", value: "" }],
+    ["sim:scenario=a;b", "target:problem.wrong-value", { key: "scenario", value: "a;b" }],
+    ["sim:scenario=a,scenario=b", "target:problem.twice", { key: "scenario" }],
+    ["sim:fault=", "target:problem.wrong-value", { key: "fault", value: "" }],
+    ["sim:fault=hang;clock=realtime", "target:problem.wrong-value", { key: "fault", value: "hang;clock=realtime" }],
   ])("refuses %j and names what is wrong", (spec, key, parameters) => {
     expect(parse(spec)).toMatchObject({ ok: false, failure: { code: "target-spec", what: { key, parameters } } });
   });
@@ -72,6 +86,8 @@ describe("target spec", () => {
         cann: fc.constantFrom("8.5.0", "8.0.RC2", "9.1"),
         devices: fc.integer({ min: 1, max: productEntry(product).mostDevices[form] }),
         rateScale: fc.constantFrom(1, 0.25, 0.000002),
+        faults: fc.array(fc.constantFrom("hang", "fail code=507013 nth=2", "slow factor=0.25")),
+        scenario: fc.constantFrom("", "/tmp/ecc.scenario"),
       }),
     );
     fc.assert(
@@ -87,6 +103,8 @@ describe("target spec", () => {
         cann: "8.5.0",
         devices: 2,
         rateScale: 1,
+        faults: [],
+        scenario: "",
       }),
     ).toBe("sim");
     expect(formatTargetSpec({ kind: "auto" })).toBe("auto");

@@ -19,6 +19,8 @@ const usualSimulator: SimulatedTarget = {
   cann: "8.5.0",
   devices: 2,
   rateScale: 1,
+  faults: [],
+  scenario: "",
 };
 
 function partsOf(target: TargetChoice): TargetParts {

@@ -3,6 +3,7 @@
 #include "sim_instance.h"
 #include "sim_prof.h"
 #include "sim_thread.h"
+#include "sim_watch.h"
 
 #define SIM_CALL_NAME(name) [SIM_CALL_##name] = #name,
 static const char *const names[SIM_CALL_COUNT] = {SIM_CALLS(SIM_CALL_NAME)
@@ -32,6 +33,9 @@ aclError sim_call_begin(sim_call_id id) {
     }
     if (sim_core.is_profiling) {
         sim_prof_note_call_begin();
+    }
+    if (sim_core.config.watches_host) {
+        sim_watch_collect();
     }
     charge_host_time();
     return (sim_core.faults.hooks & (SIM_HOOK_CALL | SIM_HOOK_STREAM)) == 0 ? ACL_SUCCESS

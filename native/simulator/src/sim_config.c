@@ -20,6 +20,7 @@ typedef enum setting {
     KEY_ROOT_COMPLEX,
     KEY_TOPOLOGY,
     KEY_MISALIGNED,
+    KEY_WATCH,
     KEY_COUNT,
 } setting;
 
@@ -36,6 +37,7 @@ static const char *const key_names[KEY_COUNT] = {
     [KEY_ROOT_COMPLEX] = "rootComplexGBps",
     [KEY_TOPOLOGY] = "topology",
     [KEY_MISALIGNED] = "misaligned",
+    [KEY_WATCH] = "watch",
 };
 
 /* Where the profile decides, there is no default here. */
@@ -52,6 +54,7 @@ static const char *const default_values[KEY_COUNT] = {
     [KEY_ROOT_COMPLEX] = "",
     [KEY_TOPOLOGY] = "direct",
     [KEY_MISALIGNED] = "model",
+    [KEY_WATCH] = "none",
 };
 
 enum { MOST_ENGINES = 1024 };
@@ -226,6 +229,10 @@ static bool read_fabric(settings_parser *parser) {
     parser->config.rejects_misaligned = sim_span_equals(parser->values[KEY_MISALIGNED], "reject");
     if (!parser->config.rejects_misaligned && !sim_span_equals(parser->values[KEY_MISALIGNED], "model")) {
         return refuse_value(parser, KEY_MISALIGNED, "it is model or reject");
+    }
+    parser->config.watches_host = sim_span_equals(parser->values[KEY_WATCH], "host");
+    if (!parser->config.watches_host && !sim_span_equals(parser->values[KEY_WATCH], "none")) {
+        return refuse_value(parser, KEY_WATCH, "it is none or host");
     }
     return true;
 }

@@ -23,6 +23,7 @@ typedef struct sim_config {
     const char *root_complex_source;
     bool has_pcie_peers;     /* peer copies go over PCIe although there are direct links */
     bool rejects_misaligned; /* R-1 as an error at the call */
+    bool watches_host;       /* finds host accesses to memory of queued copies */
 } sim_config;
 
 /* Reads settings (NULL is "") into config, and the faults among them behind those that the list holds; faults

@@ -8,6 +8,7 @@
 #include "sim_instance.h"
 #include "sim_misuse.h"
 #include "sim_thread.h"
+#include "sim_watch.h"
 
 static void destroy_context(sim_object *object) {
     free(object); /* object is the first member */
@@ -184,6 +185,9 @@ aclError sim_context_synchronize(sim_context *context, uint64_t limit_ns) {
     }
     sim_object_hold(&context->object);
     bool is_idle = sim_clock_wait(is_context_idle, context, limit_ns);
+    if (is_idle && sim_core.config.watches_host) {
+        sim_watch_release(sim_clock_now_ns());
+    }
     aclError status = is_idle ? report_first_failure(context)
                               : SIM_FAIL(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT,
                                          "the streams of the context were not done within the time given");

@@ -8,6 +8,7 @@
 #include "sim_failure.h"
 #include "sim_instance.h"
 #include "sim_misuse.h"
+#include "sim_watch.h"
 
 __extension__ typedef unsigned __int128 wide;
 
@@ -228,6 +229,13 @@ static bool is_device_broken(const sim_event *event) {
     return sim_core.devices[event->object.device].failure != ACL_SUCCESS;
 }
 
+/* The host knows that the event is complete. */
+static void note_complete(const sim_event *event) {
+    if (sim_core.config.watches_host && is_recorded(event)) {
+        sim_watch_release(event->completed_ns);
+    }
+}
+
 aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complete) {
     sim_event *event = NULL;
     aclError status = sim_event_find(handle, &event);
@@ -240,6 +248,9 @@ aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complet
     }
     sim_object_hold(&event->object);
     *is_complete = sim_clock_check(is_complete_now, event);
+    if (*is_complete) {
+        note_complete(event);
+    }
     status = *is_complete ? ACL_SUCCESS : sim_failure_check_device(event->object.device);
     sim_object_release(&event->object);
     return status;
@@ -287,6 +298,8 @@ aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t time
             SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the event was destroyed while this call waited for it");
     } else if (!is_complete_now(event)) {
         status = explain_incomplete(event);
+    } else {
+        note_complete(event);
     }
     sim_object_release(&event->object);
     return status;
@@ -320,6 +333,7 @@ static aclError read_ticks(aclrtEvent handle, uint64_t *ticks) {
     if (!is_complete_now(event)) {
         return SIM_FAIL(ACL_ERROR_RT_EVENT_TIMESTAMP_INVALID, "the event's record is not complete yet");
     }
+    note_complete(event);
     bool has_faults = (sim_core.faults.hooks & SIM_HOOK_TIME) != 0;
     *ticks = ticks_of(has_faults ? sim_fault_device_ns(event->object.device, event->completed_ns)
                                  : event->completed_ns);

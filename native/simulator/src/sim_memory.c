@@ -10,6 +10,7 @@
 #include "sim_instance.h"
 #include "sim_misuse.h"
 #include "sim_thread.h"
+#include "sim_watch.h"
 
 enum { ROUNDING_BYTES = 32, SMALL_PAGE = 4096 };
 static const size_t mib = (size_t)1 << 20;
@@ -137,6 +138,11 @@ aclError sim_memory_allocate_device(void **address, size_t bytes, uint32_t polic
     return allocate_of_device(address, SIM_OBJECT_DEVICE_MEMORY, bytes, rounded, page_for(policy, rounded));
 }
 
+static bool map_pinned(sim_block *block, size_t bytes) {
+    return (sim_core.config.watches_host && sim_watch_map(block, bytes)) ||
+           map_storage(block, bytes, SMALL_PAGE);
+}
+
 aclError sim_memory_allocate_host(void **address, size_t bytes) {
     aclError status = meet_faults(bytes);
     if (status != ACL_SUCCESS) {
@@ -152,7 +158,7 @@ aclError sim_memory_allocate_host(void **address, size_t bytes) {
     }
     sim_block *block = make_block(SIM_OBJECT_HOST_MEMORY, SIM_NO_DEVICE, bytes);
     size_t mapped = round_up(bytes, SMALL_PAGE);
-    if (block == NULL || mapped < bytes || !map_storage(block, mapped, SMALL_PAGE)) {
+    if (block == NULL || mapped < bytes || !map_pinned(block, mapped)) {
         free(block);
         return SIM_FAIL(ACL_ERROR_RT_MEMORY_ALLOCATION, "the host has no %zu bytes to pin", bytes);
     }
@@ -165,6 +171,9 @@ void sim_memory_close(sim_block *block) {
         sim_core.devices[block->object.device].used_bytes -= block->mapped_bytes;
     }
     sim_block_map_remove(&sim_core.blocks, block);
+    if (block->is_watched) {
+        sim_watch_unmap(block);
+    }
     sim_object_close(&block->object);
 }
 

@@ -18,6 +18,7 @@ typedef struct sim_block {
     uint32_t page_bytes;
     unsigned char *storage; /* where the bytes are; equals address when the host may touch it */
     bool owns_storage;
+    bool is_watched;  /* address is a second mapping of storage, sim_watch.h */
     bool was_written; /* device memory: by a copy or memset at some time */
 } sim_block;
 

@@ -7,6 +7,7 @@
 #include "sim_clock.h"
 #include "sim_instance.h"
 #include "sim_thread.h"
+#include "sim_watch.h"
 
 enum { MOST_FINDINGS = 100, MESSAGE_BYTES = 256 };
 
@@ -123,6 +124,7 @@ static void write_finding(sim_json *json, const finding *one) {
 }
 
 void sim_misuse_write(sim_json *json) {
+    sim_watch_collect();
     sim_json_open(json, "misuse", '[');
     for (uint64_t i = 0; i < total && i < MOST_FINDINGS; i++) {
         write_finding(json, &findings[i]);

@@ -9,6 +9,7 @@
 #include "sim_mover.h"
 #include "sim_prof.h"
 #include "sim_transfer.h"
+#include "sim_watch.h"
 
 /* Realtime: bytes move ahead of their time in pieces that take about 0.1 ms ... */
 static const uint64_t ahead_bytes = UINT64_C(512) * 1024;
@@ -39,6 +40,9 @@ void sim_stage_finish_first_task(sim_stream *stream, uint64_t now_ns, aclError f
         sim_failure_of_task(stream, task, failure, reason);
     }
     stream->finished_tasks++;
+    if (sim_core.config.watches_host && task->kind == SIM_TASK_COPY) {
+        sim_watch_end(task, now_ns);
+    }
     sim_task_give_back(task);
 }
 

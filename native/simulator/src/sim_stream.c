@@ -11,6 +11,7 @@
 #include "sim_misuse.h"
 #include "sim_prof.h"
 #include "sim_thread.h"
+#include "sim_watch.h"
 
 enum { LEAST_PRIORITY = 7, KNOWN_FLAGS = 0x3F };
 /* Made ready with the first stream: a burst of that many submits costs no page faults. */
@@ -231,6 +232,9 @@ aclError sim_stream_submit(sim_stream *stream, sim_task *task) {
         }
     }
     append(stream, task);
+    if (sim_core.config.watches_host && task->kind == SIM_TASK_COPY) {
+        sim_watch_begin(stream, task);
+    }
     return ACL_SUCCESS;
 }
 
@@ -248,8 +252,17 @@ void sim_stream_note_idle(sim_stream *stream) {
     }
 }
 
+/* The host knows how far the stream is. */
+static void note_empty(const sim_stream *stream) {
+    if (sim_core.config.watches_host && stream->first == NULL) {
+        sim_watch_release(stream->idle_since_ns);
+    }
+}
+
 bool sim_stream_wait(sim_stream *stream, uint64_t limit_ns) {
-    return stream->never_waits || sim_clock_wait(is_empty, stream, limit_ns);
+    bool is_done = stream->never_waits || sim_clock_wait(is_empty, stream, limit_ns);
+    note_empty(stream);
+    return is_done;
 }
 
 aclError sim_stream_report_failure(sim_stream *stream, bool clear) {
@@ -311,6 +324,7 @@ aclError sim_stream_query(aclrtStream handle, bool *is_complete) {
     }
     sim_object_hold(&stream->object);
     *is_complete = sim_clock_check(is_empty, stream) || stream->never_waits;
+    note_empty(stream);
     status = sim_stream_report_failure(stream, false);
     sim_object_release(&stream->object);
     return status;
@@ -342,6 +356,7 @@ void sim_stream_close(sim_stream *stream, bool force) {
     sim_engine_own();
     if (stream->object.is_open) {
         sim_engine_drop_tasks(stream);
+        note_empty(stream);
         stream->context->device->streams--;
         sim_object_close(&stream->object);
         sim_instance_announce_change();

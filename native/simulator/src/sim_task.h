@@ -48,6 +48,7 @@ typedef struct sim_transfer {
     const char *failure_reason; /* static text */
     void *staging;              /* freed with the task; NULL when there is none */
     sim_damage *damage;         /* by faults, freed with the task */
+    int32_t watch;              /* for sim_watch.h: which range it watches, 0: none */
 } sim_transfer;
 
 typedef struct sim_event_use {

@@ -104,6 +104,7 @@ static void refuses_what_is_wrong(void) {
         {"rateScale=.", "rateScale"},
         {"rateScale=1.2.3", "rateScale"},
         {"rateScale=nan", "rateScale"},
+        {"watch=device", "watch"},
         {"clock=virtual;clock=virtual", "clock"},
         {"chip=", "chip"},
         {"chip=ascend310p3", "chip"},

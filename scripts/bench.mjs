@@ -1,5 +1,5 @@
 // `npm run bench`: one JSON line per figure on stdout, each a ratio measured within this run.
-// For developers: --only=submit,pattern,startup.
+// For developers: --only=submit,sim,pattern,startup.
 import { buildAll } from "./build.mjs";
 import { withDisplay } from "./electron/display.mjs";
 import { asCommand } from "./setup/as-command.mjs";
@@ -10,6 +10,7 @@ import { ensureDebianPackages } from "./setup/debian-packages.mjs";
 // Names of modules, not imports: theirs need packages that a fresh clone gets only from the build step.
 const measurements = /** @type {const} */ ({
   submit: "measureSubmit",
+  sim: "measureSim",
   pattern: "measurePattern",
   startup: "measureStartup",
 });

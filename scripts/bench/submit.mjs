@@ -2,11 +2,12 @@
 // on a stream held back by another stream's long copy, clock read around every call on both sides and stopped before
 // the synchronise. The engine's side is an ordinary run through the CLI, read from its own rows.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { tableFromIPC } from "apache-arrow";
+import { compileProgram } from "./compile-program.mjs";
 import { median } from "./median.mjs";
 
 const copyCount = 1000;
@@ -20,7 +21,7 @@ const simulatorSettings = { product: "atlas-training", rateScale: "0.05" };
 export function measureSubmit() {
   const folder = mkdtempSync(path.join(tmpdir(), "copyscope-submit-"));
   try {
-    const program = compileProgram();
+    const program = compileProgram("submit");
     const perCopyNs = { c: [], direct: [], burst: [] };
     const emptyCallNs = [];
     for (let run = 0; run < runsPerSide; run += 1) {
@@ -61,19 +62,6 @@ function figures(perCopyNs, emptyCallNs) {
     },
     { figure: "submit-simulator", perCopyNs: cNs, limitNs: 400, ratio: cNs / 400 },
   ];
-}
-
-function compileProgram() {
-  const program = path.join(repository, "build/bench/submit");
-  mkdirSync(path.dirname(program), { recursive: true });
-  const libraries = path.join(repository, "build/simulator/lib64");
-  execFileSync("gcc", [
-    ...["-O2", "-std=gnu11", "-Wall", "-Wextra", "-Werror"],
-    `-I${path.join(repository, "build/simulator/include")}`,
-    path.join(import.meta.dirname, "submit.c"),
-    ...[`-L${libraries}`, `-Wl,-rpath,${libraries}`, "-lascendcl", "-o", program],
-  ]);
-  return program;
 }
 
 function runProgram(program) {

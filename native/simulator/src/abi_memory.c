@@ -195,7 +195,7 @@ aclError aclrtMemsetAsync(void *devPtr, size_t maxCount, int32_t value, size_t c
 aclError aclrtMemcpy(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind) {
     aclError status = sim_call_begin(SIM_CALL_aclrtMemcpy);
     if (status == ACL_SUCCESS) {
-        sim_copy_arguments arguments = {dst, destMax, src, count, kind};
+        sim_copy_arguments arguments = {dst, destMax, src, count, kind, false};
         status = sim_copy_blocking(&arguments);
     }
     return sim_call_end(status);
@@ -205,7 +205,7 @@ aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t cou
                           aclrtStream stream) {
     aclError status = sim_call_begin(SIM_CALL_aclrtMemcpyAsync);
     if (status == ACL_SUCCESS) {
-        sim_copy_arguments arguments = {dst, destMax, src, count, kind};
+        sim_copy_arguments arguments = {dst, destMax, src, count, kind, false};
         status = sim_copy_async(&arguments, stream);
     }
     return sim_call_end(status);

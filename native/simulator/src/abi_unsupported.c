@@ -1166,40 +1166,8 @@ SIM_STUB aclError aclrtMemUceRepair(int32_t deviceId, aclrtMemUceInfo *memUceInf
     return sim_unsupported(SIM_CALL_aclrtMemUceRepair);
 }
 
-SIM_STUB aclError aclrtMemcpy2d(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind) {
-    return sim_unsupported(SIM_CALL_aclrtMemcpy2d);
-}
-
-SIM_STUB aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtMemcpy2dAsync);
-}
-
-SIM_STUB aclError aclrtMemcpyAsyncWithCondition(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtMemcpyAsyncWithCondition);
-}
-
 SIM_STUB aclError aclrtMemcpyAsyncWithDesc(void *desc, aclrtMemcpyKind kind, aclrtStream stream) {
     return sim_unsupported(SIM_CALL_aclrtMemcpyAsyncWithDesc);
-}
-
-SIM_STUB aclError aclrtMemcpyAsyncWithOffset(void **dst, size_t destMax, size_t dstDataOffset, const void **src, size_t count, size_t srcDataOffset, aclrtMemcpyKind kind, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtMemcpyAsyncWithOffset);
-}
-
-SIM_STUB aclError aclrtMemcpyBatch(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex) {
-    return sim_unsupported(SIM_CALL_aclrtMemcpyBatch);
-}
-
-SIM_STUB aclError aclrtMemcpyBatchAsync(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtMemcpyBatchAsync);
-}
-
-SIM_STUB aclError aclrtMemcpyBatchAsyncV2(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtMemcpyBatchAsyncV2);
-}
-
-SIM_STUB aclError aclrtMemcpyBatchV2(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs) {
-    return sim_unsupported(SIM_CALL_aclrtMemcpyBatchV2);
 }
 
 SIM_STUB aclError aclrtMemcpyFromSymbol(void *dst, size_t dstMax, const void *symbol, size_t count, size_t offset, aclrtMemcpyKind kind) {

@@ -3,6 +3,7 @@
 #include "sim_clock.h"
 #include "sim_context.h"
 #include "sim_copy_rules.h"
+#include "sim_copy_task.h"
 #include "sim_error.h"
 #include "sim_hazard.h"
 #include "sim_instance.h"
@@ -15,7 +16,7 @@ static aclError refuse_no_memory(void) {
     return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
 }
 
-static bool is_zero_count_fine(void) {
+bool sim_copy_is_zero_fine(void) {
     return sim_version_is_from(&sim_core.config.cann, 9, 1);
 }
 
@@ -63,9 +64,8 @@ static uint32_t count_slots(const sim_transfer *transfer) {
     return is_split ? (uint32_t)((transfer->bytes + bytes_per_slot - 1) / bytes_per_slot) : 1;
 }
 
-/* A task that copies; owns references to the memory. NULL when memory is out. */
-static sim_task *make_copy(const sim_copy_arguments *arguments, const sim_endpoint *to,
-                           const sim_endpoint *from, sim_device *issuing) {
+sim_task *sim_copy_make_task(const sim_copy_arguments *arguments, const sim_endpoint *to,
+                             const sim_endpoint *from, sim_device *issuing) {
     sim_task *task = sim_task_take(SIM_TASK_COPY);
     if (task == NULL) {
         return NULL;
@@ -112,7 +112,7 @@ static void apply_hazard(sim_transfer *transfer) {
     }
 }
 
-static aclError queue_copy(sim_task *task, const sim_copy_verdict *verdict, aclrtStream stream_handle) {
+aclError sim_copy_queue(sim_task *task, const sim_copy_verdict *verdict, aclrtStream stream_handle) {
     sim_stream *stream = NULL;
     aclError status = sim_stream_for_submit(stream_handle, &stream);
     task->transfer.permille = verdict->copies_source_first ? FULL_RATE : task->transfer.permille;
@@ -131,7 +131,7 @@ static aclError queue_copy(sim_task *task, const sim_copy_verdict *verdict, aclr
     return sim_stream_submit(stream, task);
 }
 
-static aclError block_copy(sim_task *task, aclrtStream stream_handle) {
+aclError sim_copy_block(sim_task *task, aclrtStream stream_handle) {
     sim_stream *stream = NULL;
     aclError status = sim_stream_for_wait(stream_handle, &stream);
     if (status == ACL_SUCCESS) {
@@ -169,21 +169,25 @@ static aclError decide_and_copy(const sim_copy_arguments *arguments, sim_context
         .is_same_address = arguments->to == arguments->from,
     };
     sim_copy_verdict verdict = sim_copy_judge(&sim_core.config, &request);
+    if (arguments->blocks_on_pageable && verdict.is_hazardous && (to.block == NULL || from.block == NULL)) {
+        verdict.way = SIM_COPY_BLOCK;
+    }
     if (verdict.way == SIM_COPY_REFUSE) {
         return refuse_copy(arguments, &request, &verdict);
     }
     if (verdict.way == SIM_COPY_NOTHING) {
         return ACL_SUCCESS;
     }
-    sim_task *task = make_copy(arguments, &to, &from, context->device);
+    sim_task *task = sim_copy_make_task(arguments, &to, &from, context->device);
     if (task == NULL) {
         return refuse_no_memory();
     }
-    return verdict.way == SIM_COPY_BLOCK ? block_copy(task, stream) : queue_copy(task, &verdict, stream);
+    return verdict.way == SIM_COPY_BLOCK ? sim_copy_block(task, stream)
+                                         : sim_copy_queue(task, &verdict, stream);
 }
 
 aclError sim_copy_async(const sim_copy_arguments *arguments, aclrtStream stream) {
-    if (arguments->bytes == 0 && is_zero_count_fine()) {
+    if (arguments->bytes == 0 && sim_copy_is_zero_fine()) {
         return ACL_SUCCESS;
     }
     aclError status = check_pointers_and_kind(arguments);
@@ -202,7 +206,7 @@ aclError sim_copy_async(const sim_copy_arguments *arguments, aclrtStream stream)
 }
 
 aclError sim_copy_blocking(const sim_copy_arguments *arguments) {
-    if (arguments->bytes == 0 && is_zero_count_fine()) {
+    if (arguments->bytes == 0 && sim_copy_is_zero_fine()) {
         return ACL_SUCCESS;
     }
     aclError status = check_pointers_and_kind(arguments);
@@ -219,7 +223,7 @@ aclError sim_copy_blocking(const sim_copy_arguments *arguments) {
     }
     sim_endpoint to = sim_memory_find(arguments->to);
     sim_endpoint from = sim_memory_find(arguments->from);
-    sim_task *task = make_copy(arguments, &to, &from, context->device);
+    sim_task *task = sim_copy_make_task(arguments, &to, &from, context->device);
     return task == NULL ? refuse_no_memory() : sim_stream_run_blocking(task);
 }
 

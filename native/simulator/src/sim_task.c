@@ -55,7 +55,11 @@ void sim_task_give_back(sim_task *task) {
     case SIM_TASK_COPY:
         sim_endpoint_release(&task->transfer.from);
         sim_endpoint_release(&task->transfer.to);
-        free(task->transfer.staging);
+        if (task->transfer.has_layout) {
+            sim_layout_free(task->transfer.layout);
+        } else {
+            free(task->transfer.staging);
+        }
         free_damage(task->transfer.damage);
         break;
     case SIM_TASK_MEMSET:

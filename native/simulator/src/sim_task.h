@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "sim_event.h"
+#include "sim_layout.h"
 #include "sim_link.h"
 #include "sim_memory.h"
 #include "sim_notify.h"
@@ -43,12 +44,16 @@ typedef struct sim_transfer {
     sim_link *link;
     uint32_t permille; /* of the flow's share of the link */
     uint8_t fill;      /* memset's value */
+    bool has_layout;   /* the copy is more than one range */
     int32_t issuing_device;
     aclError planned_failure;   /* what the copy ends with although it may have moved bytes */
     const char *failure_reason; /* static text */
-    void *staging;              /* freed with the task; NULL when there is none */
-    sim_damage *damage;         /* by faults, freed with the task */
-    int32_t watch;              /* for sim_watch.h: which range it watches, 0: none */
+    union {
+        void *staging;             /* freed with the task; NULL when there is none */
+        struct sim_layout *layout; /* likewise, when the transfer has one */
+    };
+    sim_damage *damage; /* by faults, freed with the task */
+    int32_t watch;      /* for sim_watch.h: which range it watches, 0: none */
 } sim_transfer;
 
 typedef struct sim_event_use {

@@ -11,11 +11,8 @@
 static const char *const not_mapped = "a host address of the copy is not mapped";
 static const char *const beyond_allocation = "the range reaches beyond its allocation";
 
-static bool copy_bytes(const sim_transfer *transfer, size_t bytes) {
-    unsigned char *to = transfer->to.bytes + transfer->moved_bytes;
-    unsigned char *from = transfer->from.bytes + transfer->moved_bytes;
-    bool is_to_known = transfer->to.block != NULL;
-    bool is_from_known = transfer->from.block != NULL || transfer->staging != NULL;
+static bool copy_range(unsigned char *to, bool is_to_known, unsigned char *from, bool is_from_known,
+                       size_t bytes) {
     if (is_to_known && is_from_known) {
         memmove(to, from, bytes);
         return true;
@@ -29,7 +26,20 @@ static bool copy_bytes(const sim_transfer *transfer, size_t bytes) {
     return sim_unvouched_copy(to, from, bytes);
 }
 
-static void plan_failure(sim_transfer *transfer, const char *reason) {
+bool sim_transfer_copy_range(const sim_endpoint *to, const sim_endpoint *from, size_t bytes) {
+    return copy_range(to->bytes, to->block != NULL, from->bytes, from->block != NULL, bytes);
+}
+
+static bool copy_bytes(const sim_transfer *transfer, size_t bytes) {
+    if (transfer->has_layout) {
+        return sim_layout_move(transfer, bytes);
+    }
+    return copy_range(transfer->to.bytes + transfer->moved_bytes, transfer->to.block != NULL,
+                      transfer->from.bytes + transfer->moved_bytes,
+                      transfer->from.block != NULL || transfer->staging != NULL, bytes);
+}
+
+void sim_transfer_plan_failure(sim_transfer *transfer, const char *reason) {
     transfer->bytes_to_move = transfer->moved_bytes;
     transfer->planned_failure = ACL_ERROR_RT_DRV_INTERNAL_ERROR;
     transfer->failure_reason = reason;
@@ -37,9 +47,11 @@ static void plan_failure(sim_transfer *transfer, const char *reason) {
 
 /* Flips one bit of what was written. */
 static void flip_bit(const sim_transfer *transfer, uint64_t bit) {
-    unsigned char *byte = transfer->to.bytes + bit / 8;
+    sim_endpoint to = transfer->has_layout ? sim_layout_destination(transfer, bit / 8)
+                                           : (sim_endpoint){transfer->to.bytes + bit / 8, transfer->to.block};
+    unsigned char *byte = to.bytes;
     unsigned char value = 0;
-    if (transfer->to.block != NULL) {
+    if (to.block != NULL) {
         *byte ^= (unsigned char)(1U << (bit % 8));
     } else if (sim_unvouched_read(&value, byte, 1)) {
         value ^= (unsigned char)(1U << (bit % 8));
@@ -70,7 +82,7 @@ void sim_transfer_move(sim_task *task, uint64_t most_bytes) {
     if (task->kind == SIM_TASK_MEMSET) {
         memset(transfer->to.bytes + transfer->moved_bytes, transfer->fill, bytes);
     } else if (!copy_bytes(transfer, bytes)) {
-        plan_failure(transfer, not_mapped);
+        sim_transfer_plan_failure(transfer, not_mapped);
         return;
     }
     transfer->moved_bytes += bytes;
@@ -88,11 +100,11 @@ bool sim_transfer_stage(sim_task *task) {
     }
     transfer->from = (sim_endpoint){.bytes = transfer->staging};
     if (!sim_endpoint_holds(&source, transfer->bytes)) {
-        plan_failure(transfer, beyond_allocation);
+        sim_transfer_plan_failure(transfer, beyond_allocation);
     } else if (source.block != NULL) {
         memcpy(transfer->staging, source.bytes, transfer->bytes);
     } else if (!sim_unvouched_read(transfer->staging, source.bytes, transfer->bytes)) {
-        plan_failure(transfer, not_mapped);
+        sim_transfer_plan_failure(transfer, not_mapped);
     }
     sim_endpoint_release(&source);
     return true;
@@ -135,16 +147,28 @@ static void watch_first_write(const sim_task *task) {
     }
 }
 
+static const char *const out_of_reach =
+    "the memory belongs to a device that the stream's device has no access to; enable peer access from the "
+    "stream's device first";
+
+void sim_transfer_check_ends(sim_transfer *transfer, const sim_endpoint *to, uint64_t to_bytes,
+                             const sim_endpoint *from, uint64_t from_bytes) {
+    if (!is_reachable(transfer, to) || !is_reachable(transfer, from)) {
+        sim_transfer_plan_failure(transfer, out_of_reach);
+    } else if (!sim_endpoint_holds(to, to_bytes) || !sim_endpoint_holds(from, from_bytes)) {
+        sim_transfer_plan_failure(transfer, beyond_allocation);
+    }
+}
+
 void sim_transfer_check(sim_task *task) {
     sim_transfer *transfer = &task->transfer;
-    bool is_copy = task->kind == SIM_TASK_COPY;
-    if (!is_reachable(transfer, &transfer->to) || (is_copy && !is_reachable(transfer, &transfer->from))) {
-        plan_failure(transfer, "the memory belongs to a device that the stream's device has no access to; "
-                               "enable peer access from the stream's device first");
-    } else if (!sim_endpoint_holds(&transfer->to, transfer->bytes) ||
-               (is_copy && !sim_endpoint_holds(&transfer->from, transfer->bytes))) {
-        plan_failure(transfer, beyond_allocation);
+    if (transfer->has_layout) {
+        sim_layout_check(task);
     } else {
+        const sim_endpoint *from = task->kind == SIM_TASK_COPY ? &transfer->from : &transfer->to;
+        sim_transfer_check_ends(transfer, &transfer->to, transfer->bytes, from, transfer->bytes);
+    }
+    if (transfer->planned_failure == ACL_SUCCESS) {
         watch_first_write(task);
     }
 }

@@ -19,4 +19,12 @@ bool sim_transfer_stage(sim_task *task);
 /* Looks at ranges and peer access as the copy starts; what is wrong becomes its planned failure. */
 void sim_transfer_check(sim_task *task);
 
+/* Copies between two places. Memory without a block may not be mapped: then false. Needs no lock. */
+bool sim_transfer_copy_range(const sim_endpoint *to, const sim_endpoint *from, size_t bytes);
+/* Plans a failure when an end is out of the issuing device's reach, or a range leaves its allocation. */
+void sim_transfer_check_ends(sim_transfer *transfer, const sim_endpoint *to, uint64_t to_bytes,
+                             const sim_endpoint *from, uint64_t from_bytes);
+/* 507899, without moving any more. reason: static. */
+void sim_transfer_plan_failure(sim_transfer *transfer, const char *reason);
+
 #endif

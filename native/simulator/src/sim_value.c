@@ -84,6 +84,7 @@ bool sim_value_carry_out(sim_stream *stream, uint64_t now_ns) {
         return false;
     }
     memcpy(use->place.bytes, &use->value, sizeof use->value);
+    use->place.block->was_written = true;
     if (sim_core.waiting_for_values != NULL) {
         sim_value_memory_changed(now_ns);
     }

@@ -22,6 +22,7 @@ const runners = [
   { group: "native", name: "C tests", run: () => runNativeTests("release") },
   { group: "native", name: "C tests, address and undefined sanitizers", run: () => runNativeTests("address") },
   { group: "native", name: "C tests, thread sanitizer", run: () => runNativeTests("thread") },
+  { group: "native", name: "C tests, aarch64", run: () => runNativeTests("aarch64") },
   { group: "native", name: "C tests' coverage", run: measureNativeCoverage },
   { group: "native", name: "random calls", run: runFuzzTests },
   // One of the window tests drives the packaged app.

@@ -4,7 +4,7 @@ import path from "node:path";
 import { inBuild, inRepository } from "../setup/repository.mjs";
 import { mustRun } from "../setup/run-command.mjs";
 
-/** @typedef {"release" | "address" | "thread" | "coverage" | "fuzz"} NativeKind */
+/** @typedef {"release" | "address" | "thread" | "coverage" | "fuzz" | "aarch64"} NativeKind */
 
 /** @type {Readonly<Record<NativeKind, { folder: string, definitions: readonly string[], target?: string }>>} */
 const builds = {
@@ -16,6 +16,13 @@ const builds = {
     folder: "native-fuzz",
     definitions: ["-DCMAKE_BUILD_TYPE=Release", "-DSANITIZE=fuzz", "-DCMAKE_C_COMPILER=clang-14"],
     target: "fuzz_simulator",
+  },
+  aarch64: {
+    folder: "native-aarch64",
+    definitions: [
+      "-DCMAKE_BUILD_TYPE=Release",
+      `-DCMAKE_TOOLCHAIN_FILE=${inRepository("native", "toolchains", "aarch64.cmake")}`,
+    ],
   },
 };
 

@@ -5,13 +5,17 @@ import { inBuild } from "../setup/repository.mjs";
 import { runCommand } from "../setup/run-command.mjs";
 import { judge } from "./runner-result.mjs";
 
+// Under QEMU a call of the simulator takes some fifty times as long: what makes a million of them is for the long run.
+const tooLongUnderQemu = "fuzz_random";
+
 /**
- * Builds native/ the given way and runs its C tests.
+ * Builds native/ the given way and runs its C tests; for aarch64 in QEMU.
  * @param {import("../native/build-native.mjs").NativeKind} kind
  * @returns {Promise<import("./runner-result.mjs").RunnerResult>}
  */
 export async function runNativeTests(kind) {
-  await ensureDebianPackages(["build", "users"]);
+  const isForeign = kind === "aarch64";
+  await ensureDebianPackages(isForeign ? ["build", "aarch64"] : ["build", "users"]);
   await buildNative(kind);
   const report = inBuild("reports", `native-${kind}.xml`);
   await rm(report, { force: true });
@@ -23,7 +27,8 @@ export async function runNativeTests(kind) {
     report,
     "-j2",
     "--timeout",
-    "120",
+    isForeign ? "600" : "120",
+    ...(isForeign && process.env.COPYSCOPE_LONG !== "1" ? ["--exclude-regex", tooLongUnderQemu] : []),
   ];
   const { code } = await runCommand("ctest", args);
   const text = await readFile(report, "utf8").catch(() => null);

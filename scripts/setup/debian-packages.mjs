@@ -5,7 +5,7 @@ import { asCommand } from "./as-command.mjs";
 import { notice } from "./notice.mjs";
 import { mustRun, runCommand } from "./run-command.mjs";
 
-/** @typedef {"build" | "users" | "lint" | "coverage" | "fuzz" | "electron" | "display"} PackageGroup */
+/** @typedef {"build" | "users" | "aarch64" | "lint" | "coverage" | "fuzz" | "electron" | "display"} PackageGroup */
 
 /** @type {Readonly<Record<PackageGroup, readonly string[]>>} */
 const packagesByGroup = {
@@ -13,6 +13,8 @@ const packagesByGroup = {
   build: ["cmake", "make", "gcc", "libc6-dev"],
   // Programs in other languages that use the simulator, in its tests.
   users: ["g++", "python3"],
+  // The same for aarch64 servers, and what runs the result here.
+  aarch64: ["gcc-aarch64-linux-gnu", "g++-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user-static"],
   // What `check` runs over C.
   lint: ["clang-tidy", "clang-format"],
   // Which lines and branches of the simulator its tests reach.

@@ -13,10 +13,11 @@ typedef struct memory_set {
     aclrtStream stream;
 } memory_set;
 
-static inline memory_set prepare(void) {
+/* After a reset of the device. */
+static inline memory_set prepare_again(void) {
     static unsigned char ordinary[2][BYTES] __attribute__((aligned(64)));
     memory_set set;
-    use_device(0);
+    EXPECT_OK(aclrtSetDevice(0));
     for (int i = 0; i < 2; i++) {
         set.pinned[i] = new_pinned_memory(BYTES);
         set.device[i] = new_device_memory(BYTES);
@@ -24,6 +25,11 @@ static inline memory_set prepare(void) {
     }
     set.stream = new_stream();
     return set;
+}
+
+static inline memory_set prepare(void) {
+    EXPECT_OK(aclInit(NULL));
+    return prepare_again();
 }
 
 static inline aclError copy(void *to, const void *from, aclrtMemcpyKind kind, aclrtStream stream) {

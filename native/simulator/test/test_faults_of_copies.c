@@ -211,6 +211,57 @@ static void goes_on_when_cleared(void) {
     EXPECT(device_has(set.device[1], 1));
 }
 
+/* With one engine per direction nothing else gets through, until the stream is given up. */
+static void keeps_its_engine(void) {
+    memory_set set = prepare();
+    aclrtStream other = new_stream();
+    EXPECT_OK(upload_bytes(&set, BYTES));
+    EXPECT_OK(copy(set.device[1], set.pinned[0], ACL_MEMCPY_HOST_TO_DEVICE, other));
+    EXPECT_EQ(aclrtSynchronizeStreamWithTimeout(other, 5), 507046);
+    EXPECT_OK(
+        copy(set.pinned[1], set.device[1], ACL_MEMCPY_DEVICE_TO_HOST, new_stream())); /* other direction */
+    EXPECT_OK(aclrtDestroyStreamForce(set.stream));
+    EXPECT_OK(aclrtSynchronizeStreamWithTimeout(other, 5));
+}
+
+/* The line for the engines is dropped with the rest, and the engines are free after the reset. */
+static void a_lost_device_frees_its_engines(void) {
+    memory_set set = prepare();
+    aclrtStream others[3];
+    for (int i = 0; i < 3; i++) {
+        others[i] = new_stream();
+    }
+    EXPECT_OK(upload_bytes(&set, BYTES));
+    inject("lost-device nth=2");
+    for (int i = 0; i < 3; i++) {
+        (void)copy(set.device[1], set.pinned[0], ACL_MEMCPY_HOST_TO_DEVICE, others[i]);
+    }
+    for (int i = 0; i < 3; i++) {
+        EXPECT_EQ(aclrtSynchronizeStream(others[i]), 507010);
+    }
+    EXPECT_OK(aclrtResetDeviceForce(0));
+    set = prepare_again();
+    EXPECT_OK(upload(&set));
+    aclrtStream other = new_stream();
+    EXPECT_OK(upload_bytes(&set, BYTES));
+    EXPECT_OK(copy(set.device[1], set.pinned[0], ACL_MEMCPY_HOST_TO_DEVICE, other));
+    EXPECT_OK(aclrtSynchronizeDevice());
+}
+
+/* Peer links and the host's own are paths too. */
+static void aims_at_other_paths(void) {
+    memory_set set = prepare();
+    EXPECT_OK(aclrtDeviceEnablePeerAccess(1, 0));
+    EXPECT_OK(aclrtSetDevice(1));
+    void *far = new_device_memory(BYTES);
+    EXPECT_OK(aclrtSetDevice(0));
+    EXPECT_OK(copy(far, set.device[0], ACL_MEMCPY_DEVICE_TO_DEVICE, set.stream));
+    EXPECT_EQ(aclrtSynchronizeStream(set.stream), 507057);
+    EXPECT_OK(aclrtResetDeviceForce(0));
+    EXPECT_OK(aclrtSetDevice(0));
+    EXPECT_EQ(aclrtMemcpy(set.ordinary[0], BYTES, set.ordinary[1], BYTES, ACL_MEMCPY_HOST_TO_HOST), 507052);
+}
+
 static void hang_without_limit(memory_set *set) {
     (void)alarm(1);
     EXPECT_OK(upload_bytes(set, BYTES));
@@ -349,6 +400,12 @@ SIM_TEST_MAIN(
     {"12.4", "hanging copies go on when faults are cleared", V "fault=hang", goes_on_when_cleared},
     {"12.4", "hanging copies go on when faults are cleared, realtime", R "fault=down then=hang",
      goes_on_when_cleared},
+    {"12.4", "a hanging copy keeps its engine", V "engines=1;fault=hang nth=1", keeps_its_engine},
+    {"12.4", "a hanging copy keeps its engine, realtime", R "engines=1;fault=hang nth=1", keeps_its_engine},
+    {"12.5", "a lost device frees its engines", V "engines=1", a_lost_device_frees_its_engines},
+    {"12.5", "a lost device frees its engines, realtime", R "engines=1", a_lost_device_frees_its_engines},
+    {"12.2", "aimed at other paths", V "fault=fail code=507057 path=p2p;fault=fail code=507052 path=h2h",
+     aims_at_other_paths},
     {"12.4", "a wait without limit hangs until killed", V "fault=hang", hangs_until_killed},
     {"12.4", "corrupted bytes",
      V "fault=corrupt path=h2d bits=3;fault=corrupt path=h2d offset=4K;fault=corrupt path=d2h bits=2 nth=2",

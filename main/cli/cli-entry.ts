@@ -11,6 +11,7 @@ import { createRunService } from "#main/core/supervised-run-service.ts";
 import { checkCommand } from "./check-command.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { parseCommandLine, type Request } from "./command-line.ts";
+import { exportCommand } from "./export-command.ts";
 import { hostsFromBundle } from "./host-in-child-process.ts";
 import { OutputTail } from "./output-tail.ts";
 import { presetsCommand } from "./presets-command.ts";
@@ -76,6 +77,8 @@ function carryOut(request: Request, context: CommandContext): Promise<number> | 
       return checkCommand(request.source, request.options, context);
     case "sweep":
       return sweepCommand(request.source, request.options, context);
+    case "export":
+      return exportCommand(request.source, request.options, context);
     case "presets":
       return presetsCommand(request.options, context);
     case "targets":

@@ -8,9 +8,11 @@ import {
   type Help,
   type PlanSourceOptions,
   parsePath,
+  parseWholeNumber,
   planSourceOf,
   withSimulatorOptions,
 } from "./command-options.ts";
+import { type ExportOptions, exportForms } from "./export-command.ts";
 import type { PlanSource } from "./plan-source.ts";
 import type { PresetsOptions } from "./presets-command.ts";
 import type { RunOptions } from "./run-command.ts";
@@ -22,6 +24,7 @@ export type Request =
   | { readonly command: "run"; readonly source: PlanSource; readonly options: RunOptions }
   | { readonly command: "check"; readonly source: PlanSource; readonly options: TargetOptions }
   | { readonly command: "sweep"; readonly source: PlanSource; readonly options: SweepOptions }
+  | { readonly command: "export"; readonly source: PlanSource; readonly options: ExportOptions }
   | { readonly command: "presets"; readonly options: PresetsOptions }
   | { readonly command: "targets"; readonly options: { readonly json?: boolean } }
   | { readonly command: "schema" };
@@ -72,6 +75,7 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     .addHelpText("after", () => `\n${help("examples")}\n${examples}\n\n${help("exitCodes")}`);
   addRunAndCheck(program, help, onRequest);
   addSweep(program, help, onRequest);
+  addExport(program, help, onRequest);
   addCommon(
     addTargetOptions(program.command("presets").description(help("presets")), help).option("--json", help("json")),
     help,
@@ -131,12 +135,27 @@ function addSweep(program: Command, help: Help, onRequest: OnRequest): void {
   });
 }
 
+function addExport(program: Command, help: Help, onRequest: OnRequest): void {
+  const command = program.command("export").description(help("export"));
+  addCommon(
+    addTargetOptions(addPlanSource(command, help, { withStarter: true }), help)
+      .addOption(new Option("--as <form>", help("as")).choices(exportForms).makeOptionMandatory())
+      .option("--out <file>", help("exportOut"), parsePath)
+      .option("--point <number>", help("point"), parseWholeNumber),
+    help,
+  ).action((path: string | undefined, options: ExportOptions & PlanSourceOptions & CommonOptions, asked: Command) => {
+    const source = planSourceOf(path, options, asked);
+    onRequest({ command: "export", source, options: withSimulatorOptions(options, asked) }, options);
+  });
+}
+
 const examples = `  copyscope run --starter
   copyscope run plan.json --target sim:atlas-inference --clock virtual --seed 7 --json
   copyscope run --preset both-ways --set bytes=64MiB --set trials=20
   copyscope run --preset double-buffer --print-plan > plan.json
   copyscope sweep sweep.json --out results
   copyscope sweep sweep.json --out results --resume
+  copyscope export plan.json --as c --out plan.c
   copyscope check plan.json --target auto
   copyscope presets
   copyscope targets

@@ -50,7 +50,7 @@ export function addTargetOptions(command: Command, help: Help): Command {
   return command
     .option("--target <target>", help("target"))
     .addOption(new Option("--clock <clock>", help("clock")).choices(clockSchema.options).default("realtime"))
-    .option("--seed <number>", help("seed"), parseSeed, 0);
+    .option("--seed <number>", help("seed"), parseWholeNumber, 0);
 }
 
 export function withSimulatorOptions<Options>(options: Options, command: Command) {
@@ -73,10 +73,10 @@ export function parsePath(value: string): string {
   return value;
 }
 
-function parseSeed(value: string): number {
-  const seed = Number(value);
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(seed)) {
+export function parseWholeNumber(value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number)) {
     throw new InvalidArgumentError(`It must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`);
   }
-  return seed;
+  return number;
 }

@@ -5,8 +5,8 @@ import type { ModelLink, TargetFacts } from "#app/target/target-facts.ts";
 
 /**
  * How long a plan's copies and its host's delays take, warm-up included, in nanoseconds of the target's clock: what the
- * busiest link or stream needs. A lower bound: verification, set-up and waits between streams come on top. null where
- * the target does not state its links.
+ * busiest link or stream needs. A lower bound: verification, set-up, waits between streams and trials until the figures
+ * are stable come on top. null where the target does not state its links.
  */
 export function estimateDurationNs(plan: Plan, facts: TargetFacts): number | null {
   const lookup = lookUpPlan(plan);

@@ -14,7 +14,7 @@ const pointFiguresSchema = z.strictObject({
   bytes: z.number(),
   durationNs: z.number(),
   bandwidthBytesPerSec: z.number(),
-  /** Median time of one copy; null where copies were not timed one by one. */
+  /** Median time of a copy of the most frequent direction and size; null where copies were not timed one by one. */
   copyP50Ns: z.number().nullable(),
   verified: z.boolean().nullable(),
   /** Findings of severity error and warning. */

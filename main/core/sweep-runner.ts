@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { CopyDurations } from "#app/analysis/copy-durations.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import { exitCodeOf } from "#app/formats/run-report.ts";
 import type { TargetChoice, WindowEvent } from "#app/ipc/contract.ts";
@@ -168,7 +167,6 @@ export class SweepRunner {
     runFolder: string,
     observer: SweepObserver,
   ): Promise<Partial<PointRecord>> {
-    const durations = new CopyDurations();
     const ended = await this.#surroundings.service.run(
       { plan, target, runFolder: join(folder, runFolder) },
       {
@@ -177,7 +175,7 @@ export class SweepRunner {
             observer.onProgress(event, index);
           }
         },
-        onColumns: (columns) => durations.add(columns),
+        onColumns: () => undefined,
       },
     );
     // What was stopped in the middle is run again; what it measured stays in its folder.
@@ -187,22 +185,23 @@ export class SweepRunner {
     if (!ended.ok) {
       return { state: "failed", reason: ended.failure.what };
     }
-    const figures = figuresOf(ended.value, durations);
+    const figures = figuresOf(ended.value);
     return ended.value.state === "complete"
       ? { state: "done", figures }
       : { state: "failed", reason: ended.value.ended, figures };
   }
 }
 
-function figuresOf(header: RunHeader, durations: CopyDurations): PointFigures {
+function figuresOf(header: RunHeader): PointFigures {
   const { copies, bytes, durationNs, bandwidthBytesPerSec } = header.figures;
+  const isTimedByCopy = header.plan.measure.timing === "per-copy";
   const count = (severity: string) => header.findings.filter((finding) => finding.severity === severity).length;
   return {
     copies,
     bytes,
     durationNs,
     bandwidthBytesPerSec,
-    copyP50Ns: durations.medianNs(),
+    copyP50Ns: isTimedByCopy ? (header.statistics?.sizes[0]?.durationNs.median ?? null) : null,
     verified: header.verified,
     errorFindings: count("error"),
     warningFindings: count("warning"),

@@ -1,4 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
+import { ensureDebianPackages } from "../setup/debian-packages.mjs";
 import { developmentTool, inBuild } from "../setup/repository.mjs";
 import { runCommand } from "../setup/run-command.mjs";
 import { judge } from "./runner-result.mjs";
@@ -8,6 +9,8 @@ const withinMs = 600_000;
 
 /** @returns {Promise<import("./runner-result.mjs").RunnerResult>} */
 export async function runUnitTests() {
+  // Exported programs are compiled, and run in Python.
+  await ensureDebianPackages(["build", "users"]);
   const report = inBuild("reports", "unit.json");
   await rm(report, { force: true });
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

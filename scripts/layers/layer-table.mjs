@@ -27,6 +27,14 @@ const layers = [
     node: true,
   },
   {
+    // Works out what the simulator must do; independent of it and of everything else.
+    name: "native/simulator/reference",
+    files: "^native/simulator/reference/",
+    folders: ["^native/simulator/reference/"],
+    packages: ["zod"],
+    node: false,
+  },
+  {
     name: "main/core",
     files: "^main/core/",
     folders: ["^main/core/", "^app/"],

@@ -20,7 +20,6 @@
  * plan:
  * {"beginNs": time before the first copy, "endNs", "report": aclsimReport, "streamIds": [id of each stream],
  * "records": [[device, stream id or -1, submitNs, startNs, endNs, bytes, direction, status], ...]} */
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -55,19 +54,16 @@ typedef struct player {
     bool is_set_up;
 } player;
 
-__attribute__((noreturn, format(printf, 1, 2))) static void give_up(const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    (void)vfprintf(stderr, format, arguments);
-    va_end(arguments);
-    (void)fputc('\n', stderr);
+__attribute__((noreturn)) static void give_up(const char *what, const char *detail) {
+    (void)fprintf(stderr, "%s: %s\n", what, detail);
     exit(EXIT_FAILURE);
 }
 
 static void check(aclError status, const char *line) {
     if (status != ACL_SUCCESS) {
         const char *text = aclGetRecentErrMsg();
-        give_up("%s: %d, %s", line, status, text == NULL ? "" : text);
+        (void)fprintf(stderr, "%d\n", status);
+        give_up(line, text == NULL ? "" : text);
     }
 }
 
@@ -133,7 +129,7 @@ static aclrtMemcpyKind kind_between(int32_t from, int32_t to) {
 
 static int32_t place_in(int32_t number, int32_t count, const char *line) {
     if (number < 0 || number >= count) {
-        give_up("there is no such thing: %s", line);
+        give_up("there is no such thing", line);
     }
     return number;
 }
@@ -177,7 +173,7 @@ static void print_report(void) {
     (void)aclsimReport(NULL, 0, &needed);
     char *text = malloc(needed);
     if (text == NULL || aclsimReport(text, needed, &needed) != ACL_SUCCESS) {
-        give_up("there is no report");
+        give_up("there is no report", "");
     }
     (void)printf("%s", text);
     free(text);
@@ -189,7 +185,7 @@ static void print_records(void) {
     uint64_t lost = 0;
     check(aclsimTakeCopies(records, MOST_RECORDS, &count, &lost), "aclsimTakeCopies");
     if (lost > 0) {
-        give_up("there are more copies than records");
+        give_up("there are more copies than records", "");
     }
     for (size_t i = 0; i < count; i++) {
         const aclsimCopyRecord *record = &records[i];
@@ -230,7 +226,7 @@ static void play_step(const player *plays, const char *verb, const int64_t *numb
         check(aclrtSetDevice(plays->stream_devices[stream]), line);
         check(aclrtSynchronizeStream(plays->streams[stream]), line);
     } else {
-        give_up("not a step: %s", line);
+        give_up("not a step", line);
     }
 }
 
@@ -287,7 +283,7 @@ int main(void) {
     char first[LINE_BYTES];
     while (fgets(first, sizeof first, stdin) != NULL) {
         if (strncmp(first, "plan ", 5) != 0) {
-            give_up("a plan begins with \"plan\", not with: %s", first);
+            give_up("a plan begins with \"plan\", not with", first);
         }
         size_t count = read_plan(lines, MOST_LINES);
         (void)fflush(NULL);
@@ -300,7 +296,7 @@ int main(void) {
         }
         int status = 0;
         if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
-            give_up("a plan was not played: %s", first);
+            give_up("a plan was not played", first);
         }
     }
     return EXIT_SUCCESS;

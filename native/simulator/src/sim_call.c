@@ -1,5 +1,6 @@
 #include "sim_call.h"
 
+#include "sim_error.h"
 #include "sim_instance.h"
 #include "sim_prof.h"
 #include "sim_thread.h"
@@ -50,9 +51,7 @@ aclError sim_call_end(aclError status) {
         sim_prof_note_call_end();
     }
     pthread_mutex_unlock(&sim_core.lock);
-    int area = status / 1000;
-    if (area == ACL_ERROR_RT_PARAM_INVALID / 1000 || area == ACL_ERROR_RT_FEATURE_NOT_SUPPORT / 1000 ||
-        area == ACL_ERROR_RT_INTERNAL_ERROR / 1000) {
+    if (sim_error_is_of_runtime(status)) {
         sim_thread_self()->last_error = status;
     }
     return status;

@@ -147,14 +147,22 @@ aclError sim_copy_block(sim_task *task, aclrtStream stream_handle) {
     return sim_stream_run_blocking(task);
 }
 
+/* As the vendor numbers it: from 8.5 as in aclrtMemLocationType, before that 1 host, known or not, 2 device.
+ */
+static int location_number(sim_location location) {
+    if (sim_version_is_from(&sim_core.config.cann, 8, 5)) {
+        return (int)location;
+    }
+    return location == SIM_LOCATION_DEVICE ? 2 : 1;
+}
+
 static aclError refuse_copy(const sim_copy_arguments *arguments, const sim_copy_request *request,
                             const sim_copy_verdict *verdict) {
+    bool is_later = sim_version_is_from(&sim_core.config.cann, 8, 5);
     return SIM_FAIL(
-        verdict->status,
-        "%s: src loc type=%d, dst loc type=%d, kind=%d (loc 0 host, 1 device, 2 unregistered; src=%p, "
-        "dst=%p)",
-        verdict->reason, (int)request->from, (int)request->to, (int)arguments->kind, arguments->from,
-        arguments->to);
+        verdict->status, "src loc type=%d, dst loc type=%d, kind=%d is invalid: %s (loc %s; src=%p, dst=%p)",
+        location_number(request->from), location_number(request->to), (int)arguments->kind, verdict->reason,
+        is_later ? "0 host, 1 device, 2 unregistered" : "1 host, 2 device", arguments->from, arguments->to);
 }
 
 static aclError decide_and_copy(const sim_copy_arguments *arguments, sim_context *context,

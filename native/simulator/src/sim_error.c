@@ -22,14 +22,41 @@ static const char *profiler_text_number(aclError code) {
     }
 }
 
-/* The vendor sorts its texts by such numbers; people search the web for them. */
-static const char *text_number(const char *function, aclError code) {
-    if (strncmp(function, "aclprof", strlen("aclprof")) == 0) {
-        return profiler_text_number(code);
-    }
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text);
+    size_t end_length = strlen(end);
+    return length >= end_length && strcmp(text + length - end_length, end) == 0;
+}
+
+/* Of the layer that the runtime lies below. */
+static const char *upper_text_number(aclError code, const char *reason) {
     switch (code) {
+    case ACL_ERROR_INVALID_FILE:
+        return "EH0003";
+    case ACL_ERROR_PARSE_FILE:
+        return "EH0004";
+    case ACL_ERROR_API_NOT_SUPPORT:
+    case ACL_ERROR_FEATURE_UNSUPPORTED:
+        return "EH0006";
+    case ACL_ERROR_BAD_ALLOC:
+        return "EL0004";
+    default:
+        break;
+    }
+    if (code >= ACL_ERROR_BAD_ALLOC) {
+        return "EH9999";
+    }
+    return ends_with(reason, " is NULL") ? "EH0002" : "EH0001";
+}
+
+static const char *runtime_text_number(aclError code) {
+    switch (code) {
+    case ACL_ERROR_RT_PARAM_INVALID:
+    case ACL_ERROR_RT_INVALID_DEVICEID:
+    case ACL_ERROR_RT_CONTEXT_NULL:
+    case ACL_ERROR_RT_FEATURE_NOT_SUPPORT:
+        return "EE1001";
     case ACL_ERROR_RT_STREAM_SYNC_TIMEOUT:
-    case ACL_ERROR_RT_EVENT_SYNC_TIMEOUT:
         return "EE1002";
     case ACL_ERROR_RT_LOST_HEARTBEAT:
         return "EL0001";
@@ -39,17 +66,30 @@ static const char *text_number(const char *function, aclError code) {
     case ACL_ERROR_RT_RESOURCE_ALLOC_FAIL:
     case ACL_ERROR_RT_NO_EVENT_RESOURCE:
     case ACL_ERROR_RT_NO_NOTIFY_RESOURCE:
-    case ACL_ERROR_BAD_ALLOC:
         return "EL0004";
     default:
-        return code >= ACL_ERROR_INTERNAL_ERROR ? "EE9999" : "EE1001";
+        return "EE9999";
     }
+}
+
+/* The vendor sorts its texts by such numbers; people search the web for them. SPEC 11.2. */
+static const char *text_number(const char *function, aclError code, const char *reason) {
+    if (strncmp(function, "aclprof", strlen("aclprof")) == 0) {
+        return profiler_text_number(code);
+    }
+    return sim_error_is_of_runtime(code) ? runtime_text_number(code) : upper_text_number(code, reason);
+}
+
+bool sim_error_is_of_runtime(aclError code) {
+    int area = code / 1000;
+    return area == ACL_ERROR_RT_PARAM_INVALID / 1000 || area == ACL_ERROR_RT_FEATURE_NOT_SUPPORT / 1000 ||
+           area == ACL_ERROR_RT_INTERNAL_ERROR / 1000;
 }
 
 static void keep_text(const char *function, aclError code, const char *reason) {
     sim_thread *thread = sim_thread_self();
     (void)snprintf(thread->error_text, sizeof thread->error_text, "%s: %s failed with %d. Reason: %s.",
-                   text_number(function, code), function, code, reason);
+                   text_number(function, code, reason), function, code, reason);
     thread->has_error_text = true;
 }
 

@@ -2,6 +2,8 @@
 #ifndef SIM_ERROR_H
 #define SIM_ERROR_H
 
+#include <stdbool.h>
+
 #include "acl/acl_base.h"
 
 /* Keeps a text for the calling thread and is code, so that a check reads "return SIM_FAIL(code, format,
@@ -13,6 +15,9 @@ void sim_keep_error_text(aclError code, const char *format, ...) __attribute__((
 
 /* The same for a function that is not in sim_call.h. */
 aclError sim_fail_as(const char *function, aclError code, const char *reason);
+
+/* 107xxx, 207xxx and 507xxx: what the last error of a thread keeps. */
+bool sim_error_is_of_runtime(aclError code);
 
 /* The thread's text, or NULL; clears it. Valid until the thread's next call of this. */
 const char *sim_error_take_text(void);

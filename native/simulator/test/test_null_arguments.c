@@ -4,7 +4,7 @@
 static void refused(aclError status, const char *argument) {
     const char *text = aclGetRecentErrMsg();
     EXPECT_EQ(status, ACL_ERROR_INVALID_PARAM);
-    EXPECT(text != NULL && strstr(text, argument) != NULL && strstr(text, "EE1001") != NULL);
+    EXPECT(text != NULL && strstr(text, argument) != NULL && strstr(text, "EH000") != NULL);
 }
 
 static void of_devices_and_contexts(void) {

@@ -21,6 +21,10 @@ static inline _Atomic(void *) *fuzz_context_slot(fuzz_player *player, uint32_t n
     return fuzz_slot(player->contexts, FUZZ_CONTEXTS, number % 4);
 }
 
+static inline _Atomic(void *) *fuzz_notify_slot(fuzz_player *player, uint32_t number) {
+    return fuzz_slot(player->notifies, FUZZ_NOTIFIES, number % 4);
+}
+
 /* What the slot holds, be it stale; without a slot NULL or a handle that never was one. */
 static inline void *fuzz_handle(_Atomic(void *) *slot, uint32_t number) {
     static char no_handle;
@@ -40,6 +44,10 @@ static inline aclrtEvent fuzz_event(fuzz_player *player, uint32_t number) {
 
 static inline aclrtContext fuzz_context(fuzz_player *player, uint32_t number) {
     return fuzz_handle(fuzz_context_slot(player, number), number / 4);
+}
+
+static inline aclrtNotify fuzz_notify(fuzz_player *player, uint32_t number) {
+    return fuzz_handle(fuzz_notify_slot(player, number), number / 4);
 }
 
 static inline int32_t fuzz_device(const fuzz_player *player, uint32_t number) {

@@ -58,6 +58,7 @@ void fuzz_release(fuzz_thread *self, const fuzz_op *op) {
         return;
     }
     void *address = player->memories[index];
+    fuzz_disturb_if(player, player->has_value_waits); /* nobody can write there any more */
     fuzz_note_status(self, is_device_memory(index) ? aclrtFree(address) : aclrtFreeHost(address));
     player->memories[index] = NULL;
     if (address != NULL) {

@@ -1,5 +1,5 @@
 /* The calls that the fuzzer plays. A new function of the simulator gets a line in the table of one of the
- * files fuzz_*_ops.c. */
+ * files fuzz_*_ops.c. New lines go to the end: the inputs of the corpus name ops by their numbers. */
 #ifndef FUZZ_OPS_H
 #define FUZZ_OPS_H
 
@@ -12,6 +12,9 @@ typedef struct fuzz_op_kind {
 
 extern const fuzz_op_kind fuzz_op_kinds[];
 extern const uint8_t fuzz_op_kind_count;
+
+/* Whether the op may take something away that other calls wait for. */
+bool fuzz_op_drops_work(uint8_t code);
 
 #define FUZZ_OBJECT_OPS(X)                                                                                   \
     X(set_device)                                                                                            \
@@ -69,7 +72,23 @@ extern const uint8_t fuzz_op_kind_count;
     X(copy_blocking)                                                                                         \
     X(burst)
 
-#define FUZZ_OPS(X) FUZZ_OBJECT_OPS(X) FUZZ_EVENT_OPS(X) FUZZ_MEMORY_OPS(X) FUZZ_COPY_OPS(X)
+#define FUZZ_SIGNAL_OPS(X)                                                                                   \
+    X(create_notify)                                                                                         \
+    X(destroy_notify)                                                                                        \
+    X(record_notify)                                                                                         \
+    X(wait_for_notify)                                                                                       \
+    X(lower_notifies)                                                                                        \
+    X(write_value)                                                                                           \
+    X(wait_for_value)                                                                                        \
+    X(abort_stream)                                                                                          \
+    X(stop_stream)                                                                                           \
+    X(set_failure_mode)                                                                                      \
+    X(set_stream_attribute)                                                                                  \
+    X(limit_waits)                                                                                           \
+    X(read_signals)
+
+#define FUZZ_OPS(X)                                                                                          \
+    FUZZ_OBJECT_OPS(X) FUZZ_EVENT_OPS(X) FUZZ_MEMORY_OPS(X) FUZZ_COPY_OPS(X) FUZZ_SIGNAL_OPS(X)
 
 #define FUZZ_DECLARE(name) void fuzz_##name(fuzz_thread *self, const fuzz_op *op);
 FUZZ_OPS(FUZZ_DECLARE)

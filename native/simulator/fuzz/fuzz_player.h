@@ -23,11 +23,13 @@ enum {
     FUZZ_STREAMS = 6,
     FUZZ_EVENTS = 6,
     FUZZ_CONTEXTS = 3,
+    FUZZ_NOTIFIES = 3,
     FUZZ_DEVICE_MEMORIES = 4, /* the first memories are a device's, */
     FUZZ_PINNED_MEMORIES = 2, /* the next pinned, */
     FUZZ_HOST_MEMORIES = 2,   /* the last ordinary memory of the program, perhaps registered */
     FUZZ_MEMORIES = FUZZ_DEVICE_MEMORIES + FUZZ_PINNED_MEMORIES + FUZZ_HOST_MEMORIES,
 };
+enum { FUZZ_VALUES = 4 };                /* that are written to memory and waited for: 0 and so on */
 enum { FUZZ_MEMORY_BYTES = 640 * 1024 }; /* above what is moved in one piece */
 
 typedef struct fuzz_thread {
@@ -53,7 +55,9 @@ typedef struct fuzz_player {
     _Atomic(void *) streams[FUZZ_STREAMS];
     _Atomic(void *) events[FUZZ_EVENTS];
     _Atomic(void *) contexts[FUZZ_CONTEXTS];
+    _Atomic(void *) notifies[FUZZ_NOTIFIES];
     _Atomic(void *) memories[FUZZ_MEMORIES];
+    _Atomic bool has_value_waits; /* on device memory */
     _Atomic uint64_t copies_tried;
     _Atomic uint64_t copies_accepted;
     _Atomic uint64_t bytes_accepted;

@@ -65,8 +65,7 @@ int main(int argc, char **argv) {
     uint64_t first = argc > 3 ? strtoull(argv[3], NULL, 10) : 0;
     for (uint64_t i = first; i < first + sequences; i++) {
         /* Before the sequence, since a crash says nothing any more. */
-        (void)fprintf(stderr, "\rsequence fuzz_random %llu 1 %llu", (unsigned long long)seed,
-                      (unsigned long long)i);
+        (void)fprintf(stderr, "\rfuzz_random %llu 1 %llu ", (unsigned long long)seed, (unsigned long long)i);
         (void)alarm(LIMIT_SECONDS);
         play_random(seed, i);
     }

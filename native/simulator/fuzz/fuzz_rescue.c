@@ -1,5 +1,6 @@
 /* Calls without a limit wait for what other calls do, and a random sequence may never do it. When all threads
- * wait, the rescue does it for them: it records every event. If nobody was denied what he waits for by a
+ * wait, the rescue does it for them: it records every event
+ * and notify, and writes every value. If nobody was denied what he waits for by a
  * destroyed object, all calls have to return then; else the simulator is finalised, which ends every wait. */
 #include <time.h>
 
@@ -31,16 +32,56 @@ static bool are_all_asleep(uint32_t unfinished) {
     return are_asleep;
 }
 
-void fuzz_rescue_held_streams(fuzz_player *player) {
-    aclrtContext context = NULL;
+static void record_events_and_notifies(fuzz_player *player) {
     aclrtStream stream = NULL;
-    if (aclrtCreateContext(&context, 0) != ACL_SUCCESS || aclrtCreateStream(&stream) != ACL_SUCCESS) {
+    if (aclrtCreateStream(&stream) != ACL_SUCCESS) {
         return;
     }
     for (int i = 0; i < FUZZ_EVENTS; i++) {
         if (player->events[i] != NULL) {
             (void)aclrtRecordEvent(player->events[i], stream);
         }
+    }
+    for (int i = 0; i < FUZZ_NOTIFIES; i++) {
+        if (player->notifies[i] != NULL) {
+            (void)aclrtRecordNotify(player->notifies[i], stream);
+        }
+    }
+}
+
+/* Puts every value that is waited for into memory of the current device, one after the other. */
+static void write_values(fuzz_player *player, uint32_t device) {
+    for (int i = 0; i < FUZZ_DEVICE_MEMORIES; i++) {
+        aclrtPtrAttributes attributes;
+        void *address = player->memories[i];
+        if (address == NULL || aclrtPointerGetAttributes(address, &attributes) != ACL_SUCCESS ||
+            attributes.location.type != ACL_MEM_LOCATION_TYPE_DEVICE || attributes.location.id != device) {
+            continue;
+        }
+        for (uint64_t value = 0; value < FUZZ_VALUES; value++) {
+            player->copies_tried++;
+            if (aclrtMemcpy(address, sizeof value, &value, sizeof value, ACL_MEMCPY_HOST_TO_DEVICE) ==
+                ACL_SUCCESS) {
+                player->copies_accepted++;
+                player->bytes_accepted += sizeof value;
+            }
+        }
+    }
+}
+
+void fuzz_rescue_held_streams(fuzz_player *player) {
+    for (uint32_t device = 0; device < player->plan->devices; device++) {
+        aclrtContext context = NULL;
+        if (aclrtCreateContext(&context, (int32_t)device) != ACL_SUCCESS) {
+            continue;
+        }
+        if (device == 0) {
+            record_events_and_notifies(player);
+        }
+        if (player->has_value_waits) {
+            write_values(player, device);
+        }
+        (void)aclrtDestroyContext(context);
     }
 }
 
@@ -74,7 +115,7 @@ static void help(fuzz_player *player, watch *seen, uint64_t stuck_ms) {
         return;
     }
     if (!player->was_disturbed) {
-        fuzz_fail(player, "a call does not return although every event is recorded");
+        fuzz_fail(player, "a call does not return although everything it could wait for is done");
     }
     player->is_over = true;
     (void)aclFinalize();

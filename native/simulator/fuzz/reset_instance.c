@@ -32,6 +32,10 @@ void fuzz_reset_instance(void) {
         free(sim_core.devices);
         (void)pthread_cond_destroy(&sim_core.changed);
     }
+    free(sim_core.share.buses);
+    free(sim_core.share.listed);
+    free(sim_core.share.active);
+    free(sim_core.trace.records);
     free(sim_core.handles.slots);
     free(sim_core.blocks.blocks);
     free_slabs();

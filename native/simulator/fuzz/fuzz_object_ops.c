@@ -84,14 +84,13 @@ void fuzz_read_device(fuzz_thread *self, const fuzz_op *op) {
     fuzz_note(self, (uint64_t)number);
 }
 
-/* Without a free slot the object is left to the judge: everything must be releasable without its handle. */
 void fuzz_create_context(fuzz_thread *self, const fuzz_op *op) {
     int32_t device = fuzz_device(self->player, op->a);
     aclrtContext context = NULL;
     _Atomic(void *) *slot = fuzz_context_slot(self->player, op->b);
     fuzz_note_status(self, aclrtCreateContext(slot == NULL ? NULL : &context, device));
-    if (slot != NULL) {
-        (void)fuzz_keep(slot, context);
+    if (slot != NULL && context != NULL && !fuzz_keep(slot, context)) {
+        (void)aclrtDestroyContext(context);
     }
 }
 
@@ -114,8 +113,8 @@ void fuzz_create_stream(fuzz_thread *self, const fuzz_op *op) {
         return;
     }
     fuzz_note_status(self, aclrtCreateStream(slot == NULL ? NULL : &stream));
-    if (slot != NULL) {
-        (void)fuzz_keep(slot, stream);
+    if (slot != NULL && stream != NULL && !fuzz_keep(slot, stream)) {
+        (void)aclrtDestroyStream(stream);
     }
 }
 
@@ -135,8 +134,8 @@ void fuzz_create_stream_with_config(fuzz_thread *self, const fuzz_op *op) {
     }
     fuzz_note_status(self,
                      aclrtCreateStreamWithConfig(slot == NULL ? NULL : &stream, op->b, flags[op->c % 8]));
-    if (slot != NULL) {
-        (void)fuzz_keep(slot, stream);
+    if (slot != NULL && stream != NULL && !fuzz_keep(slot, stream)) {
+        (void)aclrtDestroyStream(stream);
     }
 }
 

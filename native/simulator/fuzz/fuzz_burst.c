@@ -100,16 +100,16 @@ static void run_burst(fuzz_thread *self, const fuzz_op *op) {
 
 void fuzz_burst(fuzz_thread *self, const fuzz_op *op) {
     fuzz_player *player = self->player;
-    if (player->plan->has_faults || pthread_rwlock_tryrdlock(&player->lifetime) != 0) {
+    if (pthread_rwlock_tryrdlock(&player->lifetime) != 0) {
         return;
     }
-    aclrtContext before = NULL;
-    (void)aclrtGetCurrentContext(&before);
-    if (!player->is_over) {
+    if (!player->is_over && !player->has_faults) {
+        aclrtContext before = NULL;
+        (void)aclrtGetCurrentContext(&before);
         run_burst(self, op);
-    }
-    if (before != NULL) {
-        (void)aclrtSetCurrentContext(before);
+        if (before != NULL) {
+            (void)aclrtSetCurrentContext(before);
+        }
     }
     (void)pthread_rwlock_unlock(&player->lifetime);
 }

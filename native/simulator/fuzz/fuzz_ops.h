@@ -87,8 +87,13 @@ bool fuzz_op_drops_work(uint8_t code);
     X(limit_waits)                                                                                           \
     X(read_signals)
 
+#define FUZZ_FAULT_OPS(X)                                                                                    \
+    X(inject_fault)                                                                                          \
+    X(clear_faults)
+
 #define FUZZ_OPS(X)                                                                                          \
-    FUZZ_OBJECT_OPS(X) FUZZ_EVENT_OPS(X) FUZZ_MEMORY_OPS(X) FUZZ_COPY_OPS(X) FUZZ_SIGNAL_OPS(X)
+    FUZZ_OBJECT_OPS(X)                                                                                       \
+    FUZZ_EVENT_OPS(X) FUZZ_MEMORY_OPS(X) FUZZ_COPY_OPS(X) FUZZ_SIGNAL_OPS(X) FUZZ_FAULT_OPS(X)
 
 #define FUZZ_DECLARE(name) void fuzz_##name(fuzz_thread *self, const fuzz_op *op);
 FUZZ_OPS(FUZZ_DECLARE)

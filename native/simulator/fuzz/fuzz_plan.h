@@ -26,7 +26,6 @@ typedef struct fuzz_plan {
     bool is_virtual;
     bool is_rc;
     bool is_before_8_5;
-    bool has_faults;
     bool is_gentle;     /* without the calls that drop work, so that all of it has to be done at the end */
     bool is_bare;       /* threads begin without device, streams and memory */
     bool ends_by_reset; /* releases everything with aclrtResetDevice, not with aclFinalize alone */

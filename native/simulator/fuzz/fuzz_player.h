@@ -36,7 +36,8 @@ typedef struct fuzz_thread {
     struct fuzz_player *player;
     uint32_t index;
     pthread_t id;
-    uint64_t trace; /* of everything that the calls answered */
+    uint64_t trace;                     /* of everything that the calls answered ... */
+    uint64_t traces[FUZZ_MOST_OPS + 1]; /* ... up to each op */
     _Atomic size_t position;
 } fuzz_thread;
 
@@ -57,6 +58,7 @@ typedef struct fuzz_player {
     _Atomic(void *) contexts[FUZZ_CONTEXTS];
     _Atomic(void *) notifies[FUZZ_NOTIFIES];
     _Atomic(void *) memories[FUZZ_MEMORIES];
+    _Atomic bool has_faults;      /* changes with lifetime held for writing */
     _Atomic bool has_value_waits; /* on device memory */
     _Atomic uint64_t copies_tried;
     _Atomic uint64_t copies_accepted;

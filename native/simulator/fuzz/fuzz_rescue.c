@@ -110,6 +110,7 @@ typedef struct watch {
 static void help(fuzz_player *player, watch *seen, uint64_t stuck_ms) {
     player->was_rescued = true;
     seen->help++;
+    aclsimClearFaults(); /* hanging calls and copies go on */
     if (seen->help <= ENOUGH_HELP || (!player->was_disturbed && stuck_ms < STUCK_MS)) {
         fuzz_rescue_held_streams(player);
         return;

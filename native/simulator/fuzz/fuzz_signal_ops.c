@@ -59,7 +59,7 @@ void fuzz_write_value(fuzz_thread *self, const fuzz_op *op) {
 void fuzz_wait_for_value(fuzz_thread *self, const fuzz_op *op) {
     enum { AND = 2, FLAGS = 4 };
     fuzz_player *player = self->player;
-    uint32_t flag = op->b / FUZZ_VALUES % FLAGS + (op->b > 250 ? FLAGS : 0);
+    uint32_t flag = (uint32_t)op->b / FUZZ_VALUES % 4u + (op->b > 250 ? FLAGS : 0u);
     uint64_t value = op->b % FUZZ_VALUES;
     if (flag == AND && value == 0) {
         value = 1; /* nothing has a bit in common with 0 */

@@ -38,9 +38,13 @@ void fuzz_inject_fault(fuzz_thread *self, const fuzz_op *op) {
     if (pthread_rwlock_trywrlock(&player->lifetime) != 0) {
         return;
     }
-    player->has_faults = true;
-    player->was_disturbed = true;
-    fuzz_note_status(self, aclsimInjectFault(faults[op->b % (sizeof faults / sizeof faults[0])]));
+    pthread_mutex_lock(&player->lock);
+    if (!player->is_spared) {
+        player->has_faults = true;
+        player->was_disturbed = true;
+        fuzz_note_status(self, aclsimInjectFault(faults[op->b % (sizeof faults / sizeof faults[0])]));
+    }
+    pthread_mutex_unlock(&player->lock);
     (void)pthread_rwlock_unlock(&player->lifetime);
 }
 

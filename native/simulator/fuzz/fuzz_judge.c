@@ -157,7 +157,7 @@ static void reset_all_devices(const fuzz_player *player) {
 }
 
 void fuzz_judge(fuzz_player *player) {
-    aclsimClearFaults();
+    fuzz_end_faults(player);
     if (!player->was_disturbed) {
         judge_streams(player);
         judge_events(player);

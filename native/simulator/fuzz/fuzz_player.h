@@ -59,6 +59,7 @@ typedef struct fuzz_player {
     _Atomic(void *) notifies[FUZZ_NOTIFIES];
     _Atomic(void *) memories[FUZZ_MEMORIES];
     _Atomic bool has_faults;      /* changes with lifetime held for writing */
+    bool is_spared;               /* from further faults, with lock: the rescue must not hang */
     _Atomic bool has_value_waits; /* on device memory */
     _Atomic uint64_t copies_tried;
     _Atomic uint64_t copies_accepted;
@@ -81,6 +82,9 @@ void fuzz_note_status(fuzz_thread *self, aclError status);
 void fuzz_rescue_until_done(fuzz_player *player);
 /* Does whatever a stream could be waiting for. */
 void fuzz_rescue_held_streams(fuzz_player *player);
+
+/* Ends all faults and lets no more come. */
+void fuzz_end_faults(fuzz_player *player);
 
 /* fuzz_judge.c: what must hold when all threads are done. Releases everything. */
 void fuzz_judge(fuzz_player *player);

@@ -26,7 +26,7 @@ static size_t count_calls(const fuzz_player *player) {
 /* Whether every thread that is not done sleeps until something new happens. */
 static bool are_all_asleep(uint32_t unfinished) {
     pthread_mutex_lock(&sim_core.lock);
-    bool are_asleep = sim_core.idle_sleepers >= unfinished + (sim_core.has_worker ? 1 : 0) &&
+    bool are_asleep = sim_core.sleepers >= unfinished + (sim_core.has_worker ? 1 : 0) &&
                       sim_engine_next_ns() == SIM_NEVER && !sim_engine_is_taken();
     pthread_mutex_unlock(&sim_core.lock);
     return are_asleep;
@@ -85,6 +85,13 @@ void fuzz_rescue_held_streams(fuzz_player *player) {
     }
 }
 
+void fuzz_end_faults(fuzz_player *player) {
+    pthread_mutex_lock(&player->lock);
+    player->is_spared = true;
+    aclsimClearFaults();
+    pthread_mutex_unlock(&player->lock);
+}
+
 /* Waits until all threads are done, or for a moment. */
 static uint32_t look_after(fuzz_player *player, long for_ms) {
     struct timespec until;
@@ -110,7 +117,7 @@ typedef struct watch {
 static void help(fuzz_player *player, watch *seen, uint64_t stuck_ms) {
     player->was_rescued = true;
     seen->help++;
-    aclsimClearFaults(); /* hanging calls and copies go on */
+    fuzz_end_faults(player);
     if (seen->help <= ENOUGH_HELP || (!player->was_disturbed && stuck_ms < STUCK_MS)) {
         fuzz_rescue_held_streams(player);
         return;

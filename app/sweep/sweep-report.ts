@@ -9,10 +9,10 @@ export interface SweepReport {
   readonly target: Pick<TargetFacts, "library" | "simulated" | "product" | "form" | "cann" | "soc">;
   readonly clock: TargetFacts["clock"];
   readonly seed: number | null;
-  /** stopped: points are left that --resume would run. */
-  readonly state: "complete" | "stopped";
+  /** stopped: points are left that --resume would run. planned: nothing was to be run. */
+  readonly state: "complete" | "stopped" | "planned";
   readonly points: readonly ReportedPoint[];
-  readonly sweepFolder: string;
+  readonly sweepFolder: string | null;
 }
 
 export interface ReportedPoint {
@@ -25,9 +25,10 @@ export interface ReportedPoint {
   readonly figures: PointFigures | null;
 }
 
+/** `sweepFolder` null: the sweep is only planned. */
 export function sweepReport(
   record: SweepRecord,
-  sweepFolder: string,
+  sweepFolder: string | null,
   translate: (reference: TextReference) => string,
 ): SweepReport {
   const { library, simulated, product, form, cann, soc, clock, seed } = record.facts;
@@ -37,7 +38,7 @@ export function sweepReport(
     target: { library, simulated, product, form, cann, soc },
     clock,
     seed,
-    state: record.points.some(isOpen) ? "stopped" : "complete",
+    state: sweepFolder === null ? "planned" : record.points.some(isOpen) ? "stopped" : "complete",
     points: record.points.map((point, index) => reportedPoint(point, index, translate)),
     sweepFolder,
   };

@@ -122,6 +122,7 @@ function addSweep(program: Command, help: Help, onRequest: OnRequest): void {
     addTargetOptions(addPlanSource(sweep, help, { withStarter: false }), help)
       .option("--out <folder>", help("sweepOut"), parsePath)
       .option("--resume", help("resume"))
+      .option("--dry-run", help("dryRun"))
       .option("--print-plan", help("printPlan"))
       .addOption(new Option("--progress <form>", help("progress")).choices(["ndjson"]))
       .option("--json", help("json")),
@@ -153,6 +154,7 @@ const examples = `  copyscope run --starter
   copyscope run plan.json --target sim:atlas-inference --clock virtual --seed 7 --json
   copyscope run --preset both-ways --set bytes=64MiB --set trials=20
   copyscope run --preset double-buffer --print-plan > plan.json
+  copyscope sweep sweep.json --dry-run
   copyscope sweep sweep.json --out results
   copyscope sweep sweep.json --out results --resume
   copyscope export plan.json --as c --out plan.c

@@ -1,4 +1,6 @@
 import { join, resolve } from "node:path";
+import type { Failure } from "#app/errors/failure.ts";
+import type { Result } from "#app/result.ts";
 import { pointText } from "#app/sweep/sweep-points.ts";
 import { isOpen, type SweepRecord } from "#app/sweep/sweep-record.ts";
 import { reportedPoint, sweepExitCode, sweepReport } from "#app/sweep/sweep-report.ts";
@@ -19,6 +21,8 @@ export interface SweepOptions extends TargetOptions {
   readonly resume?: boolean;
   readonly json?: boolean;
   readonly printPlan?: boolean;
+  /** Tell what would be run, and run nothing. */
+  readonly dryRun?: boolean;
   readonly progress?: "ndjson";
 }
 
@@ -50,22 +54,40 @@ export async function sweepCommand(
     if (!target.ok) {
       return refuse(target.failure, context);
     }
-    const folder = folderFor(options.out, file.value.plan.name, context);
     const origin = source.kind === "file" ? source.path : file.value.plan.name;
+    const request = { file: file.value, origin, target: target.value };
+    if (options.dryRun === true) {
+      return conclude(await runner.plan(request), null, options, interrupts, context);
+    }
+    const folder = folderFor(options.out, file.value.plan.name, context);
     const ended = await runner.run(
-      { file: file.value, origin, target: target.value, folder, isResumed: options.resume === true },
+      { ...request, folder, isResumed: options.resume === true },
       options.progress === "ndjson" ? linesOn(context) : personOn(context),
     );
-    if (!ended.ok) {
-      const code = refuse(ended.failure, context);
-      return interrupts.exitCode ?? code;
-    }
-    const report = sweepReport(ended.value, folder, terminal.translate);
-    terminal.print(options.json === true ? printableJson(report) : sweepText(report, terminal));
-    return interrupts.exitCode ?? sweepExitCode(ended.value);
+    return conclude(ended, folder, options, interrupts, context);
   } finally {
     interrupts.release();
   }
+}
+
+function conclude(
+  ended: Result<SweepRecord, Failure>,
+  folder: string | null,
+  { json }: SweepOptions,
+  interrupts: Interrupts,
+  context: CommandContext,
+): number {
+  const { terminal } = context;
+  if (!ended.ok) {
+    const code = refuse(ended.failure, context);
+    return interrupts.exitCode ?? code;
+  }
+  if (folder === null) {
+    terminal.tell(estimateText(ended.value, terminal.translate));
+  }
+  const report = sweepReport(ended.value, folder, terminal.translate);
+  terminal.print(json === true ? printableJson(report) : sweepText(report, terminal));
+  return interrupts.exitCode ?? sweepExitCode(ended.value);
 }
 
 function folderFor(out: string | undefined, planName: string, context: CommandContext): string {

@@ -35,9 +35,8 @@ export function sweepText(asMeasured: SweepReport, words: Words): string {
     "",
     ...pointTable(report, words),
     ...reasonLines(report, words),
-    "",
-    ...(report.state === "stopped" ? [translate("cli:sweep.resumable")] : []),
-    `${translate("cli:sweep.folder")}: ${report.sweepFolder}`,
+    ...(report.state === "stopped" ? ["", translate("cli:sweep.resumable")] : []),
+    ...(report.sweepFolder === null ? [] : ["", `${translate("cli:sweep.folder")}: ${report.sweepFolder}`]),
   ].join("\n");
 }
 
@@ -47,6 +46,7 @@ function pointTable({ axes, points }: SweepReport, { translate }: Words): string
       translate("cli:sweep.point"),
       ...axes.map((axis) => fieldsOf(axis).join(", ")),
       translate("cli:sweep.stateHead"),
+      translate("cli:sweep.estimate"),
       translate("cli:report.bandwidth"),
       translate("cli:sweep.p50"),
       translate("cli:sweep.findings"),
@@ -55,6 +55,7 @@ function pointTable({ axes, points }: SweepReport, { translate }: Words): string
       String(point.index),
       ...point.values.map(String),
       translate(`cli:sweep.state.${point.state}`),
+      point.estimatedNs === null ? "" : formatDuration(nanoseconds(point.estimatedNs)),
       ...figureCells(point),
     ]),
   ]);

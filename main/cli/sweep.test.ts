@@ -26,6 +26,16 @@ function states(stdout: string): string[] {
   return points.map(({ state }) => state);
 }
 
+/** Some seconds of copying in each point. */
+const longSweep = {
+  ...quickPlan,
+  name: "long",
+  transfers: [{ from: "h0", to: "d0", bytes: 1_048_576, chunkBytes: 65_536, stream: "s0", repeat: 400 }],
+  measure: { warmup: 0, trials: 1, verify: false },
+  axes: [{ field: "transfers[0].repeat", values: [40, 400, 41] }],
+} satisfies PlanFileInput;
+const longArguments = ["sweep", "plan.json", "--target", slowTarget, "--out", "s", "--json"];
+
 test("runs every point and prints one object with the fields of the design page", async () => {
   writePlan(folder, chunkSweep);
   const { code, stdout } = await runCli(["sweep", "plan.json", ...onVirtual, "--out", "s", "--json"], folder);
@@ -79,8 +89,10 @@ test("without --json: the plan before, a table with a row per point after", asyn
   writePlan(folder, chunkSweep);
   const { code, stdout, stderr } = await runCli(["sweep", "plan.json", ...onVirtual], folder);
   expect(stderr).toMatch(/^chunks: 3 of 3 points to run, their copies take about \d/);
-  expect(stdout).toMatch(/^point +transfers\[0\]\.chunkBytes +state +bandwidth +copy p50 +errors \/ warnings$/m);
-  expect(stdout).toMatch(/^2 +1048576 +done +\S+ GB\/s +\S+ µs$/m);
+  expect(stdout).toMatch(
+    /^point +transfers\[0\]\.chunkBytes +state +copying +bandwidth +copy p50 +errors \/ warnings$/m,
+  );
+  expect(stdout).toMatch(/^2 +1048576 +done +\S+ [mµ]s +\S+ GB\/s +\S+ µs$/m);
   const sweeps = join(folder, "data", "copyscope", "sweeps");
   expect(stdout).toContain(join(sweeps, readdirSync(sweeps)[0] ?? "?"));
   expect(code).toBe(0);
@@ -111,6 +123,31 @@ test("a point that fails has its state and reason, the rest goes on, and the exi
   expect(code).toBe(1);
 });
 
+test("--dry-run shows every point with its time and what would be skipped, and leaves nothing behind", async () => {
+  const sizes = { field: "buffers[d0].bytes", values: [1_048_576, 128 * gibibyte] };
+  writePlan(folder, { ...quickPlan, axes: [sizes] });
+  const { code, stdout, stderr } = await runCli(["sweep", "plan.json", ...onVirtual, "--dry-run"], folder);
+  expect(stderr).toMatch(/^quick: 1 of 2 points to run, its copies take about \d/);
+  expect(stdout).toMatch(/^0 +1048576 +to be run +\S+ µs$/m);
+  expect(stdout).toMatch(/^point 1, skipped: The buffers on device 0 need 128 GiB/m);
+  expect(code).toBe(0);
+  const asJson = await runCli(["sweep", "plan.json", ...onVirtual, "--dry-run", "--json"], folder);
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ state: "planned", sweepFolder: null });
+  expect(existsSync(join(folder, "data"))).toBe(false);
+});
+
+test("a host process that is killed costs its point, and the rest goes on", async () => {
+  writePlan(folder, { ...longSweep, axes: [{ field: "transfers[0].repeat", values: [40, 4_000, 41] }] });
+  const { ended } = startCli(longArguments, folder);
+  await appears(join(folder, "s", "point-0001", "copies-0000.arrow"));
+  process.kill(hostProcessOf(folder), "SIGKILL");
+  const { code, stdout } = await ended;
+  expect(states(stdout)).toEqual(["done", "failed", "done"]);
+  expect(JSON.parse(stdout).points[1].reason).toContain("was killed from outside");
+  expect(JSON.parse(stdout).points[1].figures.copies).toBeGreaterThan(0);
+  expect(code).toBe(1);
+});
+
 test("progress as lines of JSON on standard error", async () => {
   writePlan(folder, chunkSweep);
   const argv = ["sweep", "plan.json", ...onVirtual, "--progress", "ndjson", "--json"];
@@ -132,16 +169,6 @@ test("progress as lines of JSON on standard error", async () => {
   );
   expect(states(stdout)).toEqual(["done", "done", "done"]);
 });
-
-/** Some seconds of copying in each point. */
-const longSweep = {
-  ...quickPlan,
-  name: "long",
-  transfers: [{ from: "h0", to: "d0", bytes: 1_048_576, chunkBytes: 65_536, stream: "s0", repeat: 400 }],
-  measure: { warmup: 0, trials: 1, verify: false },
-  axes: [{ field: "transfers[0].repeat", values: [40, 400, 41] }],
-} satisfies PlanFileInput;
-const longArguments = ["sweep", "plan.json", "--target", slowTarget, "--out", "s", "--json"];
 
 test("after kill −9 in the middle, --resume keeps what is done and runs the rest", async () => {
   writePlan(folder, longSweep);
@@ -237,6 +264,23 @@ test.each([
   ).toEqual(Array.from({ length: count }, () => ["done", true]));
   expect(code).toBe(0);
 });
+
+/** The only host process that a command line with this data folder has. */
+function hostProcessOf(dataFolder: string): number {
+  const found = readdirSync("/proc").filter((name) => {
+    try {
+      return (
+        readFileSync(`/proc/${name}/environ`, "utf8").includes(dataFolder) &&
+        readFileSync(`/proc/${name}/cmdline`, "utf8").includes("host.cjs")
+      );
+    } catch {
+      // No process, or it has ended meanwhile.
+      return false;
+    }
+  });
+  expect(found).toHaveLength(1);
+  return Number(found[0]);
+}
 
 /** Waits for a file, at most as long as a loaded machine needs to start a run. */
 async function appears(path: string): Promise<void> {

@@ -47,6 +47,11 @@ export interface SweepSurroundings {
   readonly hostFreeBytes: () => number | null;
 }
 
+interface PreparedSweep {
+  readonly points: readonly SweepPoint[];
+  readonly facts: TargetFacts;
+}
+
 /** Carries out a sweep, one run per point, and keeps on disk how far it has come. One sweep per runner. */
 export class SweepRunner {
   readonly #surroundings: SweepSurroundings;
@@ -67,22 +72,21 @@ export class SweepRunner {
     this.#surroundings.service.kill();
   }
 
+  /** What `run` would do, with the points that it would skip. Nothing runs and nothing is written. */
+  async plan(request: Pick<SweepRequest, "file" | "origin" | "target">): Promise<Result<SweepRecord, Failure>> {
+    const prepared = await this.#prepare(request);
+    return prepared.ok ? succeeded(this.#newRecord(request, prepared.value)) : prepared;
+  }
+
   /** A failure: nothing ran, or the record could not be written any more. */
   async run(request: SweepRequest, observer: SweepObserver): Promise<Result<SweepRecord, Failure>> {
-    const points = sweepPoints(request.file, request.origin);
-    if (!points.ok) {
-      return points;
-    }
-    const facts = await this.#surroundings.service.describeTarget(request.target);
-    if (this.#isStopRequested) {
-      return failed(coreFailure("stopped-before-start"));
-    }
-    if (!facts.ok) {
-      return facts;
+    const prepared = await this.#prepare(request);
+    if (!prepared.ok) {
+      return prepared;
     }
     const begun = request.isResumed
-      ? await resumedRecord(request, facts.value)
-      : await this.#newRecord(request, points.value, facts.value);
+      ? await resumedRecord(request, prepared.value.facts)
+      : await this.#begin(request, prepared.value);
     if (!begun.ok) {
       return begun;
     }
@@ -91,19 +95,32 @@ export class SweepRunner {
       return failed(failure);
     }
     observer.onStarted(begun.value);
-    return this.#runPoints(request, points.value, begun.value, observer);
+    return this.#runPoints(request, prepared.value.points, begun.value, observer);
   }
 
-  async #newRecord(
-    { file, target, folder }: SweepRequest,
-    points: readonly SweepPoint[],
-    facts: TargetFacts,
-  ): Promise<Result<SweepRecord, Failure>> {
-    const failure = await createSweepFolder(folder);
-    if (failure !== undefined) {
-      return failed(failure);
+  async #prepare({
+    file,
+    origin,
+    target,
+  }: Pick<SweepRequest, "file" | "origin" | "target">): Promise<Result<PreparedSweep, Failure>> {
+    const points = sweepPoints(file, origin);
+    if (!points.ok) {
+      return points;
     }
-    return succeeded({
+    const facts = await this.#surroundings.service.describeTarget(target);
+    if (this.#isStopRequested) {
+      return failed(coreFailure("stopped-before-start"));
+    }
+    return facts.ok ? succeeded({ points: points.value, facts: facts.value }) : facts;
+  }
+
+  async #begin(request: SweepRequest, prepared: PreparedSweep): Promise<Result<SweepRecord, Failure>> {
+    const failure = await createSweepFolder(request.folder);
+    return failure === undefined ? succeeded(this.#newRecord(request, prepared)) : failed(failure);
+  }
+
+  #newRecord({ file, target }: Pick<SweepRequest, "file" | "target">, { points, facts }: PreparedSweep): SweepRecord {
+    return {
       version: sweepRecordVersion,
       plan: file.plan,
       axes: [...file.axes],
@@ -111,7 +128,7 @@ export class SweepRunner {
       facts,
       startedAt: this.#surroundings.now().toISOString(),
       points: points.map((point) => this.#newPoint(point, facts)),
-    });
+    };
   }
 
   #newPoint({ values, plan }: SweepPoint, facts: TargetFacts): PointRecord {

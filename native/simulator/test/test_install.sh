@@ -14,7 +14,7 @@ fail() {
     exit 1
 }
 
-"$cmake" --install "$build" --prefix "$folder/installed" > /dev/null
+"$cmake" --install "$build" --component simulator --prefix "$folder/installed" > /dev/null
 grep -q "$folder/installed" "$folder/installed/set_env.sh" || fail "set_env.sh does not name its folder"
 mv "$folder/installed" "$folder/moved here"
 
@@ -52,7 +52,7 @@ said=$("$folder/version")
 grep -qx "Version=$said" "$ASCEND_HOME_PATH/share/info/runtime/version.info" || fail "version.info does not say $said"
 
 # A shell that cannot tell where the script is takes the folder it was installed in.
-"$cmake" --install "$build" --prefix "$folder/again" > /dev/null
+"$cmake" --install "$build" --component simulator --prefix "$folder/again" > /dev/null
 found=$(sh -c '. "$1/set_env.sh" && echo "$ASCEND_HOME_PATH"' sh "$folder/again")
 [ "$found" = "$folder/again" ] || fail "sh found $found"
 echo "installed, moved and used"

@@ -31,7 +31,9 @@ static void hang(uint64_t number) {
     bool is_in_force = true;
     while (is_in_force) {
         sim_core.sleepers++;
+        sim_core.idle_sleepers++;
         (void)pthread_cond_wait(&sim_core.changed, &sim_core.lock);
+        sim_core.idle_sleepers--;
         sim_core.sleepers--;
         is_in_force = false;
         for (uint32_t i = 0; i < table->count; i++) {

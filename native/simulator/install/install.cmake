@@ -4,6 +4,7 @@
 install(TARGETS ascendcl LIBRARY DESTINATION lib64 COMPONENT simulator)
 install(DIRECTORY ../abi/include/acl DESTINATION include COMPONENT simulator)
 install(FILES include/aclsim.h DESTINATION include COMPONENT simulator)
+install(DIRECTORY scenarios DESTINATION share/aclsim COMPONENT simulator)
 install(FILES install/version.info DESTINATION share/info/runtime COMPONENT simulator)
 install(CODE "
   set(SIMULATOR_PREFIX \"\${CMAKE_INSTALL_PREFIX}\")

@@ -6,6 +6,8 @@ export interface ProductEntry {
   /** The family's name as the vendor writes it, in Chinese and English. */
   readonly name: TextReference;
   readonly forms: readonly Form[];
+  /** Chips that the simulator can have of it, under the names that its settings take; the usual one first. */
+  readonly chips: readonly string[];
   /** Devices that the simulator can have of it, by form; a board is one device. */
   readonly mostDevices: Readonly<Record<Form, number>>;
 }
@@ -15,24 +17,29 @@ export const productCatalogue: readonly ProductEntry[] = [
     product: "atlas-200-300-500",
     name: text("target:product.atlas-200-300-500"),
     forms: ["ep", "rc"],
+    chips: ["ascend310"],
     mostDevices: { ep: 16, rc: 1 },
   },
   {
     product: "atlas-inference",
     name: text("target:product.atlas-inference"),
     forms: ["ep"],
+    chips: ["ascend310p3", "ascend310p1"],
     mostDevices: { ep: 16, rc: 0 },
   },
   {
     product: "atlas-200i-500-a2",
     name: text("target:product.atlas-200i-500-a2"),
     forms: ["ep", "rc"],
+    chips: ["ascend310b1", "ascend310b4"],
     mostDevices: { ep: 4, rc: 1 },
   },
   {
     product: "atlas-training",
     name: text("target:product.atlas-training"),
     forms: ["ep"],
+    // ascend910c is the other name of ascend910_9391.
+    chips: ["ascend910b3", "ascend910b4", "ascend910a", "ascend910_9391", "ascend910c"],
     mostDevices: { ep: 16, rc: 0 },
   },
 ];
@@ -47,6 +54,10 @@ export function productEntry(product: Product): ProductEntry {
 
 export function formsOfProduct(product: Product): readonly Form[] {
   return productEntry(product).forms;
+}
+
+export function chipsOfProduct(product: Product): readonly string[] {
+  return productEntry(product).chips;
 }
 
 /** Versions the target picker offers, newest first; a target spec takes any that the simulator knows. */

@@ -3,6 +3,12 @@ import type { TargetChoice } from "#app/ipc/contract.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { isSimulatedCannVersion } from "./cann-version.ts";
+import {
+  type MachineSettings,
+  machineSettingNames,
+  machineSettingTexts,
+  wrongMachineSetting,
+} from "./machine-settings.ts";
 import { formsOfProduct, productCatalogue, productEntry } from "./product-catalogue.ts";
 import { type Form, formSchema, type Product, productSchema } from "./target-facts.ts";
 
@@ -27,6 +33,7 @@ export interface SimulatedTarget {
   readonly devices: number;
   /** Multiplies the rate of every link; 1 leaves them as modelled. */
   readonly rateScale: number;
+  readonly machine: MachineSettings;
   /** Faults on demand, each in the simulator's own words ("fail code=507013 nth=2"), in their order. */
   readonly faults: readonly string[];
   /** Path of a file with more of them, as the process that runs the plan sees it; "" is none. */
@@ -35,7 +42,10 @@ export interface SimulatedTarget {
 
 const defaultProduct: Product = "atlas-training";
 const defaultCann = "8.5.0";
-const settingNames = ["product", "form", "cann", "devices", "rateScale", "scenario", "fault"] as const;
+const settingNames = [
+  ...(["product", "form", "cann", "devices", "rateScale", "scenario", "fault"] as const),
+  ...machineSettingNames,
+] as const;
 type SettingName = (typeof settingNames)[number];
 /** All but `fault` can be given once. */
 type Settings = Partial<Record<Exclude<SettingName, "fault">, string>> & { readonly faults: string[] };
@@ -43,7 +53,7 @@ type Settings = Partial<Record<Exclude<SettingName, "fault">, string>> & { reado
 const rateScaleRange = { from: 1e-6, to: 1e6 } as const;
 
 /**
- * Reads `sim`, `sim:<product>[,form=rc][,cann=8.0.RC2][,devices=N][,rateScale=X][,scenario=FILE][,fault=…]`, `auto` or
+ * Reads `sim`, `sim:<product>[,form=rc][,cann=8.0.RC2][,devices=N][,rateScale=X][,chip=…][,scenario=FILE][,fault=…]`, `auto` or
  * a library's path, with the choice's clock and seed, which only a simulator takes. Whether the library exists is not
  * looked at, and what a fault says is the simulator's to judge.
  */
@@ -64,6 +74,7 @@ function simulatorSpec(target: SimulatedTarget, choice: TargetChoice): TargetSpe
     `clock=${choice.clock}`,
     `seed=${choice.seed}`,
     ...(target.rateScale === 1 ? [] : [`rateScale=${decimal(target.rateScale)}`]),
+    ...machineSettingTexts(target.machine),
     ...faultSettings(target),
   ];
   return { kind: "simulator", aclsim: settings.join(";") };
@@ -110,7 +121,7 @@ function formatSimulator(parts: SimulatedTarget): string {
   if (parts.rateScale !== 1) {
     settings.push(`rateScale=${decimal(parts.rateScale)}`);
   }
-  settings.push(...faultSettings(parts));
+  settings.push(...machineSettingTexts(parts.machine), ...faultSettings(parts));
   const isDefault = parts.product === defaultProduct && settings.length === 0;
   return isDefault ? "sim" : `sim:${[parts.product, ...settings].join(",")}`;
 }
@@ -171,9 +182,14 @@ function readSettings(settings: Settings): Result<TargetParts, Failure> {
   if (!/^\d{1,3}$/.test(settings.devices ?? "1") || devices < 1 || devices > mostDevices) {
     return refused(wrongValue("devices", settings.devices, `1 … ${mostDevices}`));
   }
-  const rateScale = readDecimal(settings.rateScale ?? "1");
-  if (rateScale === undefined || rateScale < rateScaleRange.from || rateScale > rateScaleRange.to) {
+  const rateScale = readRateScale(settings.rateScale ?? "1");
+  if (rateScale === undefined) {
     return refused(wrongValue("rateScale", settings.rateScale, "0.000001 … 1000000"));
+  }
+  const machine = machineOf(settings);
+  const wrong = wrongMachineSetting(machine, product.data, form.data);
+  if (wrong !== undefined) {
+    return refused(wrongValue(wrong.name, wrong.value, wrong.possible));
   }
   return succeeded({
     kind: "simulator",
@@ -182,9 +198,15 @@ function readSettings(settings: Settings): Result<TargetParts, Failure> {
     cann,
     devices,
     rateScale,
+    machine,
     faults: settings.faults,
     scenario: settings.scenario ?? "",
   });
+}
+
+function machineOf(settings: Settings): MachineSettings {
+  const given = machineSettingNames.map((name) => [name, settings[name]] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 function problemWithFaults({ scenario, faults }: Settings): TextReference | undefined {
@@ -204,6 +226,12 @@ function isOneSetting(value: string): boolean {
 
 function faultSettings({ scenario, faults }: SimulatedTarget): readonly string[] {
   return [...(scenario === "" ? [] : [`scenario=${scenario}`]), ...faults.map((fault) => `fault=${fault}`)];
+}
+
+function readRateScale(written: string): number | undefined {
+  const scale = readDecimal(written);
+  const isInRange = scale !== undefined && scale >= rateScaleRange.from && scale <= rateScaleRange.to;
+  return isInRange ? scale : undefined;
 }
 
 /** A number as ACLSIM takes it: at most 18 digits with an optional point, no sign, no exponent, no hexadecimal. */

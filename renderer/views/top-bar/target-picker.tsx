@@ -19,6 +19,7 @@ const usualSimulator: SimulatedTarget = {
   cann: "8.5.0",
   devices: 2,
   rateScale: 1,
+  machine: {},
   faults: [],
   scenario: "",
 };
@@ -130,7 +131,14 @@ function SimulatorFields({ parts, target, onChanged }: SimulatorFieldsProps): Re
 
   function changeProduct(product: Product): void {
     const form = formsOfProduct(product).includes(parts.form) ? parts.form : "ep";
-    onChanged({ ...parts, product, form, devices: devicesFor(form, parts) });
+    // What was set of one family's machine need not exist in another's.
+    onChanged({ ...parts, product, form, machine: {}, devices: devicesFor(form, parts) });
+  }
+
+  function changeForm(form: Form): void {
+    const { chip } = parts.machine;
+    const machine = chip === undefined ? {} : { chip };
+    onChanged({ ...parts, form, machine, devices: devicesFor(form, parts) });
   }
 
   return (
@@ -148,7 +156,7 @@ function SimulatorFields({ parts, target, onChanged }: SimulatorFieldsProps): Re
         value={parts.form}
         title={translate(`window:target.${parts.form}Hint`)}
         choices={forms.map((form) => ({ value: form, label: form.toUpperCase() }))}
-        onChanged={(value) => onChanged({ ...parts, form: value as Form, devices: devicesFor(value as Form, parts) })}
+        onChanged={(value) => changeForm(value as Form)}
       />
       <SelectField
         label={translate("window:target.cann")}

@@ -39,8 +39,7 @@ unsigned char *fuzz_address(fuzz_player *player, uint32_t number) {
     return start == NULL ? NULL : start + offsets[number / FUZZ_MEMORIES % 8];
 }
 
-/* Counts a copy that was tried. */
-static void count_copy(fuzz_player *player, size_t bytes, bool is_real, aclError status) {
+void fuzz_count_copy(fuzz_player *player, size_t bytes, bool is_real, aclError status) {
     player->copies_tried++;
     if (status == ACL_SUCCESS && is_real) {
         player->copies_accepted++;
@@ -60,7 +59,7 @@ static void copy(fuzz_thread *self, const fuzz_op *op, aclrtMemcpyKind kind, boo
     aclError status = is_async
                           ? aclrtMemcpyAsync(to, most_bytes, from, bytes, kind, fuzz_stream(player, op->a))
                           : aclrtMemcpy(to, most_bytes, from, bytes, kind);
-    count_copy(player, bytes, bytes > 0 && to != from, status);
+    fuzz_count_copy(player, bytes, bytes > 0 && to != from, status);
     (void)pthread_rwlock_unlock(&player->lifetime);
     fuzz_note_status(self, status);
 }

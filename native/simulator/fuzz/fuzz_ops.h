@@ -91,9 +91,17 @@ bool fuzz_op_drops_work(uint8_t code);
     X(inject_fault)                                                                                          \
     X(clear_faults)
 
+#define FUZZ_ROW_OPS(X)                                                                                      \
+    X(copy_rows)                                                                                             \
+    X(copy_rows_async)                                                                                       \
+    X(copy_batch)                                                                                            \
+    X(copy_batch_async)                                                                                      \
+    X(copy_with_condition)                                                                                   \
+    X(copy_with_offset)
+
 #define FUZZ_OPS(X)                                                                                          \
     FUZZ_OBJECT_OPS(X)                                                                                       \
-    FUZZ_EVENT_OPS(X) FUZZ_MEMORY_OPS(X) FUZZ_COPY_OPS(X) FUZZ_SIGNAL_OPS(X) FUZZ_FAULT_OPS(X)
+    FUZZ_EVENT_OPS(X) FUZZ_MEMORY_OPS(X) FUZZ_COPY_OPS(X) FUZZ_SIGNAL_OPS(X) FUZZ_FAULT_OPS(X) FUZZ_ROW_OPS(X)
 
 #define FUZZ_DECLARE(name) void fuzz_##name(fuzz_thread *self, const fuzz_op *op);
 FUZZ_OPS(FUZZ_DECLARE)

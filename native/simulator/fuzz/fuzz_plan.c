@@ -22,9 +22,10 @@ static const char *const further[] = {"",
                                       ";misaligned=reject",
                                       ";rateScale=0.01",
                                       ";rateScale=50",
+                                      ";watch=host",
                                       ";topology=pcie",
                                       ";chip=ascend910_9391"};
-enum { FURTHER_OF_ALL = 6, FURTHER_OF_TRAINING = 8 };
+enum { FURTHER_OF_ALL = 7, FURTHER_OF_TRAINING = 9 };
 
 static const char *further_settings(const machine *chosen, uint8_t number) {
     if (strcmp(chosen->form, "rc") == 0) {

@@ -78,6 +78,9 @@ __attribute__((noreturn, nonnull(1), format(printf, 2, 3))) void fuzz_fail(const
 void fuzz_note(fuzz_thread *self, uint64_t answer);
 void fuzz_note_status(fuzz_thread *self, aclError status);
 
+/* Counts a copy that was tried; is_real: not one that has nothing to do. */
+void fuzz_count_copy(fuzz_player *player, size_t bytes, bool is_real, aclError status);
+
 /* fuzz_rescue.c: waits until all threads are done, and helps those that wait for what no one does. */
 void fuzz_rescue_until_done(fuzz_player *player);
 /* Does whatever a stream could be waiting for. */

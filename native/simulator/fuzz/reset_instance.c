@@ -22,16 +22,19 @@ static void free_slabs(void) {
     }
 }
 
+static void release_device_ranges(void) {
+    for (uint32_t i = 0; i < sim_core.config.devices; i++) {
+        uintptr_t start = sim_core.device_range + i * sim_core.device_window;
+        if (sim_core.devices[i].reserved_bytes > 0) {
+            (void)munmap((void *)start, sim_core.devices[i].reserved_bytes);
+        }
+    }
+}
+
 void fuzz_reset_instance(void) {
     pthread_mutex_lock(&sim_core.lock);
     sim_worker_stop();
     pthread_mutex_unlock(&sim_core.lock);
-    if (sim_core.devices != NULL) {
-        free(sim_core.devices[0].peer_links);
-        free(sim_core.devices[0].peer_access);
-        free(sim_core.devices);
-        (void)pthread_cond_destroy(&sim_core.changed);
-    }
     free(sim_core.share.buses);
     free(sim_core.share.listed);
     free(sim_core.share.active);
@@ -40,7 +43,13 @@ void fuzz_reset_instance(void) {
     free(sim_core.blocks.blocks);
     free_slabs();
     if (sim_core.device_range != 0) {
-        (void)munmap((void *)sim_core.device_range, sim_core.device_window * sim_core.config.devices);
+        release_device_ranges();
+    }
+    if (sim_core.devices != NULL) {
+        free(sim_core.devices[0].peer_links);
+        free(sim_core.devices[0].peer_access);
+        free(sim_core.devices);
+        (void)pthread_cond_destroy(&sim_core.changed);
     }
     sim_core = (sim_instance){.lock = PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP};
     *sim_thread_self() = (sim_thread){.epoch = 0};

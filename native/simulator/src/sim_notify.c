@@ -7,6 +7,7 @@
 #include "sim_family.h"
 #include "sim_hold.h"
 #include "sim_instance.h"
+#include "sim_misuse.h"
 
 static const uint64_t ns_per_sec = UINT64_C(1000000000);
 
@@ -78,10 +79,19 @@ static aclError find(const void *handle, sim_notify **notify) {
 aclError sim_notify_destroy(aclrtNotify handle) {
     sim_notify *notify = NULL;
     aclError status = find(handle, &notify);
-    if (status == ACL_SUCCESS) {
-        sim_object_close(&notify->object);
+    if (status != ACL_SUCCESS) {
+        return status;
     }
-    return status;
+    if (notify->object.references > 1) {
+        sim_misuse_place place = {
+            .kind = SIM_MISUSE_DESTROYED_IN_USE, .device = notify->object.device, .stream = SIM_NO_STREAM};
+        sim_misuse_note(
+            &place,
+            "a notify was destroyed while %u records and waits of it were not done; synchronise before",
+            notify->object.references - 1);
+    }
+    sim_object_close(&notify->object);
+    return ACL_SUCCESS;
 }
 
 static aclError submit(aclrtNotify handle, aclrtStream stream_handle, sim_task_kind kind,

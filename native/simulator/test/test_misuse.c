@@ -122,6 +122,23 @@ static void finds_destruction_in_use(void) {
     EXPECT_EQ(misuse_count("destroyedInUse"), 5);
 }
 
+static void finds_a_notify_in_use(void) {
+    aclrtNotify notify = NULL;
+    use_device(0);
+    aclrtStream stream = new_stream();
+    void *device = new_device_memory(MIB);
+    EXPECT_OK(aclrtCreateNotify(&notify, 0));
+    EXPECT_OK(aclrtWaitAndResetNotify(notify, stream, 0));
+    EXPECT_OK(aclrtRecordNotify(notify, NULL));
+    EXPECT_OK(aclrtSynchronizeStream(stream));
+    EXPECT_EQ(misuse_count("destroyedInUse"), 0);
+    EXPECT_OK(aclrtMemsetAsync(device, MIB, 0, MIB, stream));
+    EXPECT_OK(aclrtRecordNotify(notify, stream));
+    EXPECT_OK(aclrtDestroyNotify(notify));
+    has_one_misuse("\"kind\":\"destroyedInUse\",\"call\":\"aclrtDestroyNotify\"");
+    EXPECT_OK(aclrtSynchronizeStream(stream));
+}
+
 static void finds_what_a_reset_closes(void) {
     use_device(0);
     (void)new_stream();
@@ -215,6 +232,7 @@ SIM_TEST_MAIN({"11.4", "nothing wrong", "clock=virtual", finds_nothing_in_order}
               {"11.4", "a stream of another context", "clock=virtual", finds_a_foreign_stream},
               {"11.4", "an event of another device", "clock=virtual", finds_a_foreign_event},
               {"11.4", "destruction in use", "clock=virtual", finds_destruction_in_use},
+              {"11.4", "a notify destroyed in use", "clock=virtual", finds_a_notify_in_use},
               {"11.4", "left open at a reset", "clock=virtual", finds_what_a_reset_closes},
               {"11.4", "left open at the end", "clock=virtual", finds_what_finalisation_closes},
               {"11.4", "device memory never written", "clock=virtual", finds_a_read_of_nothing},

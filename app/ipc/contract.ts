@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { failureSchema } from "#app/errors/failure.ts";
+import { programLanguageSchema } from "#app/export/exported-program.ts";
 import { findingSchema } from "#app/findings/finding.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { runHeaderSchema } from "#app/run/run-header.ts";
@@ -57,12 +58,19 @@ export const contract = {
   },
   "targets:list": { request: nothing, reply: targetAvailabilitySchema },
   "plan:starter": { request: nothing, reply: openedPlanSchema },
+  /** A ready-made plan, fitted to the target. */
+  "plan:preset": { request: z.strictObject({ id: z.string(), target: targetChoiceSchema }), reply: openedPlanSchema },
   /** Shows the open dialog; null when it was cancelled. */
   "plan:open": { request: nothing, reply: cancellable(openedPlanSchema) },
   "plan:open-path": { request: z.strictObject({ path: z.string() }), reply: openedPlanSchema },
   /** Saves to the plan's own file; asks for one when path is null. */
   "plan:save": { request: openedPlanSchema, reply: cancellable(openedPlanSchema) },
   "plan:save-as": { request: openedPlanSchema, reply: cancellable(openedPlanSchema) },
+  /** Writes the plan as a program to a file that the person chooses. */
+  "plan:export": {
+    request: z.strictObject({ plan: planSchema, language: programLanguageSchema }),
+    reply: cancellable(z.strictObject({ path: z.string() })),
+  },
   /** Checks a plan against the rules, for a target. Opens the target once and remembers its facts. */
   "plan:check": {
     request: z.strictObject({ plan: planSchema, target: targetChoiceSchema }),

@@ -82,6 +82,16 @@ export class PlanEditor {
     await this.root.getByRole("button", { name: fileName, exact: true }).click();
   }
 
+  async openPreset(id: string): Promise<void> {
+    await this.root.getByText(english("window:plan.presets"), { exact: true }).click();
+    await this.root.getByRole("button", { name: english(`plan:preset.${id}.title`), exact: true }).click();
+  }
+
+  async exportAs(language: "c" | "python"): Promise<void> {
+    await this.root.getByText(english("window:plan.export"), { exact: true }).click();
+    await this.root.getByRole("button", { name: english(`window:plan.exportAs.${language}`), exact: true }).click();
+  }
+
   /** Presses the button of the question that discards what is unsaved. */
   async discard(): Promise<void> {
     await this.#page.getByRole("button", { name: english("window:question.discardYes"), exact: true }).click();

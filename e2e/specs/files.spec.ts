@@ -48,6 +48,28 @@ test("unsaved changes are not thrown away without a question", async ({ launched
   await expect(copyscope.plan.name).toHaveValue("other");
 });
 
+test("a preset becomes the plan, runs clean, and leaves as a program in C and in Python", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await copyscope.plan.openPreset("both-ways");
+  await expect(copyscope.plan.name).toHaveValue("both ways at once");
+  await copyscope.run();
+  await copyscope.expectState("complete");
+
+  for (const [language, call] of [
+    ["c", "aclrtMemcpyAsync("],
+    ["python", "acl.rt.memcpy_async("],
+  ] as const) {
+    const file = path.join(workFolder, `both-ways.${language}`);
+    await copyscope.dialogs.saveAnswers(file);
+    await copyscope.plan.exportAs(language);
+    await expect.poll(() => readFile(file, "utf8").catch(() => "")).toContain(call);
+  }
+});
+
 test("a run folder is opened again after a restart and shows what it showed", async ({ launchApp, workFolder }) => {
   const first = await launchApp();
   const before = new CopyscopeWindow(first);

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
-import { exportCProgram } from "#app/export/c-program.ts";
-import { exportPythonProgram } from "#app/export/python-program.ts";
+import { exportProgram, programLanguageSchema } from "#app/export/exported-program.ts";
 import type { PlanFile } from "#app/plan/plan-file-schema.ts";
 import { serializePlan, serializePlanFile } from "#app/plan/plan-parse.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
@@ -15,7 +14,7 @@ import { type PlanSource, readPlanOrSweep } from "./plan-source.ts";
 import { refuse } from "./run-command.ts";
 import { type TargetOptions, targetChooser } from "./target-choice.ts";
 
-export const exportForms = ["c", "python", "plan"] as const;
+export const exportForms = [...programLanguageSchema.options, "plan"] as const;
 
 export interface ExportOptions extends TargetOptions {
   readonly as: (typeof exportForms)[number];
@@ -58,14 +57,7 @@ function exportedText(file: PlanFile, { as, point }: ExportOptions): Result<stri
   if (!plan.ok) {
     return plan;
   }
-  switch (as) {
-    case "c":
-      return succeeded(exportCProgram(plan.value));
-    case "python":
-      return succeeded(exportPythonProgram(plan.value));
-    case "plan":
-      return succeeded(serializePlan(plan.value));
-  }
+  return succeeded(as === "plan" ? serializePlan(plan.value) : exportProgram(plan.value, as));
 }
 
 /** A program is one run: of a sweep, a point has to be chosen. */

@@ -1,6 +1,7 @@
-import type { PresetParameter } from "#app/plan/presets/preset.ts";
+import type { Preset, PresetParameter } from "#app/plan/presets/preset.ts";
 import { initialValue } from "#app/plan/presets/preset.ts";
 import { presets } from "#app/plan/presets/preset-table.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
 import { formatBytesExactly } from "#app/units/byte-size.ts";
 import { bytes } from "#app/units/quantity.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
@@ -27,7 +28,7 @@ export async function presetsCommand(options: PresetsOptions, context: CommandCo
     id: preset.id,
     title: terminal.translate(preset.title),
     about: terminal.translate(preset.about),
-    kind: kindOf(preset.build(facts.value, {})),
+    kind: kindOf(preset, facts.value),
     parameters: Object.entries(preset.parameters).map(([key, parameter]) => ({
       key,
       kind: parameter.kind,
@@ -41,11 +42,11 @@ export async function presetsCommand(options: PresetsOptions, context: CommandCo
   return exitCode.clean;
 }
 
-function kindOf(built: ReturnType<(typeof presets)[number]["build"]>): "run" | "sweep" | "unavailable" {
-  if (!built.ok) {
+function kindOf(preset: Preset, facts: TargetFacts): "run" | "sweep" | "unavailable" {
+  if (!preset.build(facts, {}).ok) {
     return "unavailable";
   }
-  return built.value.axes.length === 0 ? "run" : "sweep";
+  return preset.isSweep ? "sweep" : "run";
 }
 
 interface Listed {

@@ -5,6 +5,7 @@ import type { Translate } from "./rim-text.ts";
 export interface FileDialogs {
   askPlanToOpen(): Promise<string | null>;
   askWhereToSavePlan(suggestion: string): Promise<string | null>;
+  askWhereToSaveProgram(suggestion: string): Promise<string | null>;
   askRunFolder(): Promise<string | null>;
 }
 
@@ -25,6 +26,11 @@ export function fileDialogs(window: BrowserWindow, translate: Translate): FileDi
         defaultPath: suggestion,
       });
       return canceled || !filePath ? null : withExtension(filePath);
+    },
+    askWhereToSaveProgram: async (suggestion) => {
+      const title = translate("menu:dialog.saveProgram");
+      const { canceled, filePath } = await dialog.showSaveDialog(window, { title, defaultPath: suggestion });
+      return canceled || !filePath ? null : filePath;
     },
     askRunFolder: async () => {
       const title = translate("menu:dialog.openRun");

@@ -15,6 +15,7 @@ const asking: FileDialogs = {
   askPlanToOpen: () => Promise.resolve("asked plan"),
   askRunFolder: () => Promise.resolve("asked run"),
   askWhereToSavePlan: () => Promise.resolve("asked place"),
+  askWhereToSaveProgram: () => Promise.resolve("asked program"),
 };
 
 test("a folder is a run, anything else a plan", () => {

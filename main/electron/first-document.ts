@@ -33,5 +33,6 @@ export function answeringFirst(document: FirstDocument | null, dialogs: FileDial
     askPlanToOpen: answerOr("open-plan", dialogs.askPlanToOpen),
     askRunFolder: answerOr("open-run", dialogs.askRunFolder),
     askWhereToSavePlan: dialogs.askWhereToSavePlan,
+    askWhereToSaveProgram: dialogs.askWhereToSaveProgram,
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { exportCProgram } from "#app/export/c-program.ts";
 import { serializePlan } from "#app/plan/plan-parse.ts";
 import { succeeded } from "#app/result.ts";
 import { aHeader, aPlan, aService, aTarget, recentIn, temporaryFolder } from "./channels.fixture.ts";
@@ -13,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-function channelsWith(answers: { open?: string; save?: string } = {}, service = aService()) {
+function channelsWith(answers: { open?: string; save?: string; program?: string } = {}, service = aService()) {
   const suggested: string[] = [];
   const recent = recentIn(folder.path);
   const channels = planChannels({
@@ -26,6 +27,10 @@ function channelsWith(answers: { open?: string; save?: string } = {}, service = 
       askWhereToSavePlan: (suggestion) => {
         suggested.push(suggestion);
         return Promise.resolve(answers.save ?? null);
+      },
+      askWhereToSaveProgram: (suggestion) => {
+        suggested.push(suggestion);
+        return Promise.resolve(answers.program ?? null);
       },
     },
   });
@@ -76,6 +81,38 @@ test("a broken plan is refused and not remembered", async () => {
   const { channels, recent } = channelsWith();
   expect(await channels["plan:open-path"]({ path })).toMatchObject({ ok: false, failure: { code: "plan-not-json" } });
   expect(await recent.has("recentPlans", path)).toBe(false);
+});
+
+test("a plan is written as a program to the file that is chosen, under its own name", async () => {
+  const path = join(folder.path, "mine.c");
+  const { channels, suggested } = channelsWith({ program: path });
+  const plan = { ...aPlan, name: "up/down" };
+  expect(await channels["plan:export"]({ plan, language: "c" })).toEqual(succeeded({ path }));
+  expect(readFileSync(path, "utf8")).toBe(exportCProgram(plan));
+  await channels["plan:export"]({ plan, language: "python" });
+  expect(suggested).toEqual(["/home/me/Documents/up-down.c", "/home/me/Documents/up-down.py"]);
+  expect(await channelsWith().channels["plan:export"]({ plan, language: "c" })).toEqual(succeeded(null));
+  const nowhere = await channelsWith({ program: join(folder.path, "no", "folder.c") }).channels["plan:export"]({
+    plan,
+    language: "c",
+  });
+  expect(nowhere).toMatchObject({ ok: false, failure: { code: "plan-not-saved" } });
+});
+
+test("a preset fits itself to the target; one that is a sweep or needs more devices says so", async () => {
+  const facts = { ...aHeader.target, devices: [{ id: 3, totalBytes: 2 ** 34, freeBytes: 2 ** 34 }] };
+  const { channels } = channelsWith({}, aService({ describeTarget: async () => succeeded(facts) }));
+  expect(await channels["plan:preset"]({ id: "h2d", target: aTarget })).toMatchObject({
+    ok: true,
+    value: { path: null, plan: { name: "host to device", streams: [{ device: 3 }] } },
+  });
+  for (const [id, code] of [
+    ["latency", "preset-is-sweep"],
+    ["device-matrix", "preset-devices"],
+    ["nothing", "preset"],
+  ] as const) {
+    expect(await channels["plan:preset"]({ id, target: aTarget })).toMatchObject({ ok: false, failure: { code } });
+  }
 });
 
 test("a check answers the target and what it found", async () => {

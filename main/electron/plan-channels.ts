@@ -1,25 +1,28 @@
 import { basename, join } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
-import type { OpenedPlan } from "#app/ipc/contract.ts";
+import { exportProgram, fileExtensions, type ProgramLanguage } from "#app/export/exported-program.ts";
+import type { Channel, OpenedPlan, TargetChoice } from "#app/ipc/contract.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
+import { choosePreset } from "#app/plan/presets/preset-table.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
+import { coreFailure } from "#main/core/core-failure.ts";
 import { readPlanFile } from "#main/core/plan-file.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import type { ChannelHandlers } from "./channel-router.ts";
 import type { FileDialogs } from "./file-dialogs.ts";
-import { writePlanFile } from "./plan-files.ts";
+import { writePlanFile, writeTextFile } from "./plan-files.ts";
 import type { RecentPaths } from "./recent-paths.ts";
 
 export interface PlanChannelsRequest {
   readonly service: RunService;
   readonly recent: RecentPaths;
-  readonly dialogs: Pick<FileDialogs, "askPlanToOpen" | "askWhereToSavePlan">;
+  readonly dialogs: Pick<FileDialogs, "askPlanToOpen" | "askWhereToSavePlan" | "askWhereToSaveProgram">;
   starterPlan(): Plan;
   /** Where a plan without a file of its own is offered to be saved. */
   readonly documentsFolder: string;
 }
 
-type PlanChannel = "plan:starter" | "plan:open" | "plan:open-path" | "plan:save" | "plan:save-as" | "plan:check";
+type PlanChannel = Extract<Channel, `plan:${string}`>;
 
 export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers, PlanChannel> {
   const { service, recent, dialogs } = request;
@@ -40,12 +43,25 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
     return succeeded({ plan, path });
   };
   const saveAs = async ({ plan, path }: OpenedPlan): Promise<Result<OpenedPlan | null, Failure>> => {
-    const suggestion = path ?? join(request.documentsFolder, suggestedName(plan));
+    const suggestion = path ?? join(request.documentsFolder, suggestedName(plan, "json"));
     const chosen = await dialogs.askWhereToSavePlan(suggestion);
     return chosen === null ? succeeded(null) : save(plan, chosen);
   };
+  const exportPlan = async (
+    plan: Plan,
+    language: ProgramLanguage,
+  ): Promise<Result<{ path: string } | null, Failure>> => {
+    const suggestion = join(request.documentsFolder, suggestedName(plan, fileExtensions[language]));
+    const path = await dialogs.askWhereToSaveProgram(suggestion);
+    if (path === null) {
+      return succeeded(null);
+    }
+    const written = await writeTextFile(path, exportProgram(plan, language));
+    return written.ok ? succeeded({ path }) : written;
+  };
   return {
     "plan:starter": async () => succeeded({ plan: request.starterPlan(), path: null }),
+    "plan:preset": ({ id, target }) => presetPlan(service, id, target),
     "plan:open": async () => {
       const path = await dialogs.askPlanToOpen();
       return path === null ? succeeded(null) : open(path);
@@ -57,6 +73,7 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
       return path !== null && (await recent.has("recentPlans", path)) ? save(plan, path) : saveAs(opened);
     },
     "plan:save-as": saveAs,
+    "plan:export": ({ plan, language }) => exportPlan(plan, language),
     "plan:check": ({ plan, target }) => checkPlan(service, plan, target),
   };
 }
@@ -70,7 +87,25 @@ async function checkPlan(
   return checked.ok ? succeeded({ target: checked.value.target, findings: [...checked.value.findings] }) : checked;
 }
 
-function suggestedName(plan: Plan): string {
+async function presetPlan(
+  service: Pick<RunService, "describeTarget">,
+  id: string,
+  target: TargetChoice,
+): Promise<Result<OpenedPlan, Failure>> {
+  const chosen = choosePreset(id, []);
+  if (!chosen.ok) {
+    return chosen;
+  }
+  const { preset, given } = chosen.value;
+  if (preset.isSweep) {
+    return failed(coreFailure("preset-is-sweep", { preset: id }));
+  }
+  const facts = await service.describeTarget(target);
+  const built = facts.ok ? preset.build(facts.value, given) : facts;
+  return built.ok ? succeeded({ plan: built.value.plan, path: null }) : built;
+}
+
+function suggestedName(plan: Plan, extension: string): string {
   const name = plan.name.replaceAll(/[/\\\0:]+/g, "-").trim();
-  return `${basename(name) || "plan"}.json`;
+  return `${basename(name) || "plan"}.${extension}`;
 }

@@ -7,9 +7,14 @@ import { isSystemError } from "#main/core/disk-failure.ts";
 import { rimFailure } from "./rim-failure.ts";
 
 /** The file is either the whole new plan or what it was before. */
-export async function writePlanFile(path: string, plan: Plan): Promise<Result<undefined, Failure>> {
+export function writePlanFile(path: string, plan: Plan): Promise<Result<undefined, Failure>> {
+  return writeTextFile(path, serializePlan(plan));
+}
+
+/** The file is either the whole new text or what it was before. */
+export async function writeTextFile(path: string, content: string): Promise<Result<undefined, Failure>> {
   try {
-    await writeFileAtomically(path, serializePlan(plan));
+    await writeFileAtomically(path, content);
     return succeeded(undefined);
   } catch (problem) {
     if (!isSystemError(problem)) {

@@ -1,3 +1,4 @@
+import type { ProgramLanguage } from "#app/export/exported-program.ts";
 import type { PlanInput } from "#app/plan/plan-schema.ts";
 import { request } from "../bridge-client.ts";
 import { beginPending } from "../idle-probe.ts";
@@ -43,6 +44,36 @@ export async function newPlan(): Promise<void> {
   }
 }
 
+/** A ready-made plan for the target that is chosen. */
+export async function loadPreset(id: string): Promise<void> {
+  if (!(await mayReplacePlan())) {
+    return;
+  }
+  if (!isTargetReadable(useSettingsState.getState())) {
+    refuseInvalid("target");
+    return;
+  }
+  const reply = await request("plan:preset", { id, target: useSettingsState.getState().target });
+  if (reply.ok) {
+    showOpenedPlan(reply.value);
+  } else {
+    changeRun({ type: "command-failed", failure: reply.failure });
+  }
+}
+
+/** The plan as a program of its own, to a file that the person chooses. */
+export async function exportPlan(language: ProgramLanguage): Promise<void> {
+  const { plan } = usePlanState.getState().reading;
+  if (plan === undefined) {
+    refuseInvalid("export");
+    return;
+  }
+  const reply = await request("plan:export", { plan, language });
+  if (!reply.ok) {
+    changeRun({ type: "command-failed", failure: reply.failure });
+  }
+}
+
 export async function openPlan(path?: string): Promise<void> {
   if (!(await mayReplacePlan())) {
     return;
@@ -78,9 +109,9 @@ export async function savePlan(channel: "plan:save" | "plan:save-as"): Promise<v
   }
 }
 
-function refuseInvalid(attempt: "save" | "run" | "target"): void {
+function refuseInvalid(attempt: "save" | "export" | "run" | "target"): void {
   changeRun({
-    type: attempt === "save" ? "command-failed" : "run-refused",
+    type: attempt === "save" || attempt === "export" ? "command-failed" : "run-refused",
     failure: {
       code: attempt === "target" ? "target-invalid" : "plan-invalid",
       what: sentence(`failure.invalid.${attempt}`),

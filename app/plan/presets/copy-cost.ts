@@ -9,6 +9,7 @@ import { definePreset } from "./preset.ts";
 
 export const smallCopyLatency = definePreset({
   id: "latency",
+  isSweep: true,
   parameters: {
     smallest: { ...size(8), to: 64 * mebibyte },
     largest: { ...size(64 * kibibyte), to: 64 * mebibyte },
@@ -32,6 +33,7 @@ export const smallCopyLatency = definePreset({
 
 export const hostMemory = definePreset({
   id: "host-memory",
+  isSweep: true,
   parameters: { bytes: size(16 * mebibyte), repeat: repeatFor("h2d", 16 * mebibyte), trials, device },
   plan: (facts, { bytes, repeat, trials, device }) => ({
     version: 1,
@@ -61,6 +63,7 @@ function hostMemories({ soc, product, cann }: TargetFacts): Memory[] {
  */
 export const doubleBuffering = definePreset({
   id: "double-buffer",
+  isSweep: true,
   parameters: {
     chunk: size(4 * mebibyte),
     chunks: { kind: "count", from: 1, to: 4_096, initial: 32 },

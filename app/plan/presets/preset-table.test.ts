@@ -51,6 +51,7 @@ describe.each(Object.entries(targets))("on %s", (_, facts) => {
     "%s is a plan file that can be run, without an error finding where the target is known",
     (id) => {
       const file = built(id, [], facts);
+      expect(file.axes.length > 0).toBe(presets.find((one) => one.id === id)?.isSweep);
       expect(parsePlanFile(serializePlanFile(file), id)).toEqual({ ok: true, value: file });
       for (const plan of plansOf(file)) {
         expect(checkPlanOnTarget(plan, facts)).toBeUndefined();

@@ -20,6 +20,8 @@ export interface Preset {
   readonly id: string;
   readonly title: TextReference;
   readonly about: TextReference;
+  /** Carried out by one run, or by one per point. */
+  readonly isSweep: boolean;
   readonly parameters: Readonly<Record<string, PresetParameter>>;
   /** `given`: parameters that were set, checked already; the others get their initial values. */
   build(facts: TargetFacts, given: Readonly<Record<string, number>>): Result<PlanFile, Failure>;
@@ -28,17 +30,19 @@ export interface Preset {
 interface PresetDefinition<Key extends string> {
   readonly id: string;
   readonly parameters: Readonly<Record<Key, PresetParameter>>;
+  readonly isSweep?: boolean;
   /** Fewest devices it makes sense on; one when left out. */
   readonly devices?: number;
   readonly plan: (facts: TargetFacts, values: Readonly<Record<Key, number>>) => PlanFileInput;
 }
 
 export function definePreset<Key extends string>(definition: PresetDefinition<Key>): Preset {
-  const { id, parameters, devices = 1, plan } = definition;
+  const { id, parameters, isSweep = false, devices = 1, plan } = definition;
   return {
     id,
     title: text(`plan:preset.${id}.title`),
     about: text(`plan:preset.${id}.about`),
+    isSweep,
     parameters,
     build: (facts, given) => {
       if (facts.devices.length < devices) {

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { programLanguageSchema } from "#app/export/exported-program.ts";
+import { presets } from "#app/plan/presets/preset-table.ts";
 import { fileName } from "../../controls/file-name.ts";
 import { MenuButton } from "../../controls/menu-button.tsx";
 import { FieldProblem } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
-import { newPlan, openPlan, savePlan } from "../../state/commands.ts";
+import { exportPlan, loadPreset, newPlan, openPlan, savePlan } from "../../state/commands.ts";
 import { changePlan, hasUnsavedChanges, usePlanState } from "../../state/plan-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
 import { BuffersTable } from "./buffers-table.tsx";
@@ -43,6 +45,18 @@ function PlanFileBar(): ReactNode {
       <button type="button" onClick={() => void newPlan()}>
         {translate("window:plan.new")}
       </button>
+      <MenuButton
+        label={translate("window:plan.presets")}
+        emptyText=""
+        items={presets
+          .filter(({ isSweep }) => !isSweep)
+          .map(({ id, title, about }) => ({
+            key: id,
+            label: translate(title),
+            title: translate(about),
+            onChosen: () => void loadPreset(id),
+          }))}
+      />
       <button type="button" onClick={() => void openPlan()}>
         {translate("window:plan.open")}
       </button>
@@ -62,6 +76,15 @@ function PlanFileBar(): ReactNode {
       <button type="button" onClick={() => void savePlan("plan:save-as")}>
         {translate("window:plan.saveAs")}
       </button>
+      <MenuButton
+        label={translate("window:plan.export")}
+        emptyText=""
+        items={programLanguageSchema.options.map((language) => ({
+          key: language,
+          label: translate(`window:plan.exportAs.${language}`),
+          onChosen: () => void exportPlan(language),
+        }))}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { StatisticsBuilder } from "#app/analysis/run-statistics.ts";
 import type { WindowEvent } from "#app/ipc/contract.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { failed, succeeded } from "#app/result.ts";
@@ -48,7 +49,7 @@ export const aHeader: RunHeader = {
   environment: { copyscope: "0", runtime: "test", platform: "linux", architecture: "x64" },
   verified: true,
   figures: { copies: 0, bytes: 0, durationNs: 0, bandwidthBytesPerSec: 0, refusedCopies: 0, trials: 0, streams: [] },
-  statistics: null,
+  statistics: new StatisticsBuilder(aPlan).finish(),
   trials: null,
   findings: [],
   errors: [],

@@ -3,6 +3,7 @@ import type { CallError } from "#app/errors/call-error.ts";
 import type { Verification } from "#app/ipc/host-protocol.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
+import type { EventCost } from "#app/run/event-cost.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { TrialsReport } from "#app/run/trials-report.ts";
@@ -29,6 +30,7 @@ export interface RunOutcome {
   /** Left out or null: nothing is said about them. */
   readonly statistics?: RunStatistics | null;
   readonly trials?: TrialsReport | null;
+  readonly eventCosts?: readonly EventCost[];
   /** Left out: the run went to its end. */
   readonly outcome?: "complete" | "stopped" | "failed";
 }
@@ -42,7 +44,7 @@ export function findingsAfterRun(run: RunOutcome): Finding[] {
     ...failedCopies(checked, evidence, run.outcome === "stopped" ? givenUp : undefined),
     ...mismatches(run.verification),
     ...lateCopies(run.lateCopies),
-    ...measurementFindings(run.statistics ?? null, run.trials ?? null, run.target),
+    ...measurementFindings(run.statistics ?? null, run.trials ?? null, run.eventCosts ?? [], run.target),
     ...hostLost(run),
     ...stopped(run, evidence),
   ];

@@ -22,6 +22,7 @@ export const findingRuleSchema = z.enum([
   "late-copies",
   "launch-time",
   "two-clusters",
+  "too-short",
   "warmup-unstable",
   "interval-wide",
   "host-lost",

@@ -1,3 +1,4 @@
+import type { EventCost } from "#app/run/event-cost.ts";
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { SampleSummary } from "#app/run/sample-summary.ts";
 import type { TrialsReport } from "#app/run/trials-report.ts";
@@ -6,11 +7,15 @@ import { text } from "#app/text/text-reference.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { formatRate } from "#app/units/data-rate.ts";
 import { formatPercent } from "#app/units/digits.ts";
-import { bytes, bytesPerSecond } from "#app/units/quantity.ts";
+import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
 import type { Finding } from "./finding.ts";
 
 /** An event tick at either end may make a copy look this much faster than its link, and more for short copies. */
 const ceilingTolerance = 1.02;
+
+/** A copy should last this many times what its timing can tell apart. */
+const leastResolutions = 10;
 
 type SizeStatistics = RunStatistics["sizes"][number];
 
@@ -21,11 +26,13 @@ type SizeStatistics = RunStatistics["sizes"][number];
 export function measurementFindings(
   statistics: RunStatistics | null,
   trials: TrialsReport | null,
+  eventCosts: readonly EventCost[],
   target: TargetFacts,
 ): Finding[] {
   const trialRate = statistics?.trialRate ?? null;
   return [
     ...(statistics?.sizes ?? []).flatMap((size) => aboveCeiling(size, target)),
+    ...tooShort(statistics?.sizes ?? [], eventCosts, target),
     ...(trialRate === null ? [] : twoClusters(trialRate)),
     ...(trials === null ? [] : unsettled(trials)),
   ];
@@ -52,6 +59,24 @@ function aboveCeiling({ direction, bytes: size, durationNs, medianBytesPerSec }:
 
 function linkCarries(link: string, direction: SizeStatistics["direction"]): boolean {
   return link === direction || (direction === "d2d" && link === "p2p");
+}
+
+/** Copies that the events around them cannot resolve: each figure would be off by a tenth or more. */
+function tooShort(sizes: readonly SizeStatistics[], eventCosts: readonly EventCost[], target: TargetFacts): Finding[] {
+  const resolutionNs = Math.max(target.eventTickNs ?? 0, ...eventCosts.map(({ emptyPairNs }) => emptyPairNs));
+  const [worst] = sizes
+    .filter(({ durationNs }) => durationNs.median < leastResolutions * resolutionNs)
+    .sort((left, right) => left.durationNs.median - right.durationNs.median);
+  return worst === undefined
+    ? []
+    : [
+        finding("too-short", "warning", {
+          direction: worst.direction.toUpperCase(),
+          size: formatBytes(bytes(worst.bytes)),
+          time: formatDuration(nanoseconds(worst.durationNs.median)),
+          resolution: formatDuration(nanoseconds(resolutionNs)),
+        }),
+      ];
 }
 
 /** The plan asked for steady trials and did not get them within its limits. */
@@ -87,7 +112,7 @@ function twoClusters({ clusters, median }: SampleSummary): Finding[] {
 }
 
 function finding(
-  rule: "launch-time" | "two-clusters" | "warmup-unstable" | "interval-wide",
+  rule: "launch-time" | "two-clusters" | "warmup-unstable" | "interval-wide" | "too-short",
   severity: Finding["severity"],
   evidence: Readonly<Record<string, string | number>>,
 ): Finding {

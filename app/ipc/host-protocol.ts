@@ -2,6 +2,8 @@ import { z } from "zod";
 import { callErrorSchema } from "#app/errors/call-error.ts";
 import { failureSchema } from "#app/errors/failure.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
+import { clockDriftSchema } from "#app/run/clock-drift.ts";
+import { eventCostSchema } from "#app/run/event-cost.ts";
 import { trialsReportSchema } from "#app/run/trials-report.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
 
@@ -100,6 +102,9 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
     verification: verificationSchema,
     trials: trialsReportSchema,
     correlationBoundNs: z.number().nullable(),
+    eventCosts: z.array(eventCostSchema),
+    /** Of each device with streams: how much faster its clock ran than the host's, and how far off that may be. */
+    drift: z.array(clockDriftSchema),
     /** Copies of which the driver says they ended later than modelled (simulator only). */
     lateCopies: z.number(),
     /** What the simulator counts as still open after the teardown; null on a real machine. */

@@ -20,7 +20,7 @@ export function aRunHeader(overrides: Partial<RunHeader> = {}): RunHeader {
       intervalWidth: null,
       isIntervalReached: null,
     },
-    clockCorrelation: { boundNs: 0 },
+    clockCorrelation: { boundNs: 0, drift: [] },
     environment: { copyscope: "0.1.0", runtime: "node 20", platform: "linux", architecture: "x64" },
     verified: true,
     figures: {
@@ -33,6 +33,7 @@ export function aRunHeader(overrides: Partial<RunHeader> = {}): RunHeader {
       streams: plan.streams.map(({ id, device }) => ({ id, device, ...idle })),
     },
     statistics: null,
+    eventCosts: [],
     findings: [],
     errors: [],
     hostLoss: null,

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { callErrorSchema } from "#app/errors/call-error.ts";
 import { findingSchema } from "#app/findings/finding.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
+import { clockDriftSchema } from "#app/run/clock-drift.ts";
+import { eventCostSchema } from "#app/run/event-cost.ts";
 import { runStatisticsSchema } from "#app/run/run-statistics.ts";
 import { trialsReportSchema } from "#app/run/trials-report.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
@@ -69,7 +71,12 @@ export const runHeaderSchema = z.strictObject({
   /** Which clock submitNs and returnNs come from, and the bound of its correlation with the device's clock. */
   /** null while running, for a host that was lost, and in runs from before it was kept. */
   trials: trialsReportSchema.nullable().default(null),
-  clockCorrelation: z.strictObject({ boundNs: z.number().nullable() }),
+  clockCorrelation: z.strictObject({
+    boundNs: z.number().nullable(),
+    drift: z.array(clockDriftSchema).default([]),
+  }),
+  /** Of each device with streams; empty in runs from before it was measured. */
+  eventCosts: z.array(eventCostSchema).default([]),
   environment: z.strictObject({
     copyscope: z.string(),
     runtime: z.string(),

@@ -242,6 +242,8 @@ function finished(id: number, outcome: "complete" | "stopped" = "complete"): Hos
       intervalWidth: null,
       isIntervalReached: null,
     },
+    drift: [],
+    eventCosts: [],
     correlationBoundNs: 20,
     lateCopies: 0,
     open: null,

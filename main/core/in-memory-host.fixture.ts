@@ -147,7 +147,7 @@ export const aHeader: RunHeader = {
   plan: aPlan,
   target: aTarget,
   startedAt: "2026-01-31T12:30:05.123Z",
-  clockCorrelation: { boundNs: null },
+  clockCorrelation: { boundNs: null, drift: [] },
   environment: { copyscope: "0", runtime: "test", platform: "linux", architecture: "x64" },
   verified: null,
   figures: {
@@ -160,6 +160,7 @@ export const aHeader: RunHeader = {
     streams: [{ id: "s0", device: 0, copies: 0, bytes: 0, busyNs: 0, bandwidthBytesPerSec: 0 }],
   },
   statistics: null,
+  eventCosts: [],
   trials: null,
   findings: [],
   errors: [],

@@ -1,6 +1,8 @@
 import type { CallError } from "#app/errors/call-error.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import type { Verification } from "#app/ipc/host-protocol.ts";
+import type { ClockDrift } from "#app/run/clock-drift.ts";
+import type { EventCost } from "#app/run/event-cost.ts";
 import type { HostLoss, RunState } from "#app/run/run-header.ts";
 import type { TrialsReport } from "#app/run/trials-report.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
@@ -15,6 +17,8 @@ export interface RunEnding {
   readonly errors: readonly CallError[];
   readonly verification: Verification;
   readonly correlationBoundNs: number | null;
+  readonly drift: readonly ClockDrift[];
+  readonly eventCosts: readonly EventCost[];
   readonly lateCopies: number;
   readonly trials: TrialsReport | null;
 }
@@ -40,15 +44,16 @@ function endingOf(end: HostRunEnd, went: WhatWentOn): RunEnding {
     errors: went.errorsSoFar,
     verification: nothingVerified,
     correlationBoundNs: null,
+    drift: [],
+    eventCosts: [],
     lateCopies: 0,
     trials: null,
   };
   switch (end.kind) {
     case "finished": {
-      const { outcome, ...measured } = end.message;
-      const { errors, verification, correlationBoundNs, lateCopies, trials } = measured;
+      const { type: _type, id: _id, open: _open, residentBytes: _residentBytes, outcome, ...measured } = end.message;
       const ended = outcome === "complete" ? null : text(`cli:ended.${outcome}`);
-      return { state: outcome, ended, hostLoss: null, errors, verification, correlationBoundNs, lateCopies, trials };
+      return { state: outcome, ended, hostLoss: null, ...measured };
     }
     case "failed":
       return { ...unknown, state: "failed", ended: end.failure.what };

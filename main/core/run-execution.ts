@@ -111,7 +111,8 @@ export class RunExecution {
       errors: [...ending.errors],
       verified: ending.verification.verified,
       trials: ending.trials,
-      clockCorrelation: { boundNs: ending.correlationBoundNs },
+      clockCorrelation: { boundNs: ending.correlationBoundNs, drift: [...ending.drift] },
+      eventCosts: [...ending.eventCosts],
       figures: recorder.figures,
       statistics: recorder.statistics(),
     };
@@ -141,7 +142,8 @@ export class RunExecution {
       target,
       startedAt: new Date().toISOString(),
       trials: null,
-      clockCorrelation: { boundNs: null },
+      clockCorrelation: { boundNs: null, drift: [] },
+      eventCosts: [],
       environment: {
         copyscope: this.#surroundings.version,
         runtime: this.#surroundings.runtime,
@@ -161,7 +163,7 @@ export class RunExecution {
 }
 
 function afterRun(
-  { plan, target, state, statistics, trials }: RunHeader,
+  { plan, target, state, statistics, trials, eventCosts }: RunHeader,
   ending: RunEnding,
   columns: CopyEvidence,
 ): Finding[] {
@@ -177,6 +179,7 @@ function afterRun(
     columns,
     statistics,
     trials,
+    eventCosts,
     outcome,
   });
 }

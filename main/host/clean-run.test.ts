@@ -44,6 +44,11 @@ describe("a clean run", () => {
     }
   });
 
+  test("knows what its events cost: a pair around nothing shows nothing here, recording one takes the host a call", async () => {
+    const { report } = await carryOut(target, aPlan());
+    expect(report.eventCosts).toEqual([{ device: 0, emptyPairNs: 0, recordCallNs: 3_200 }]);
+  });
+
   test("begins at the start of the first measured trial", async () => {
     const { columns } = await carryOut(target, aPlan());
     expect(columns.submitNs[0]).toBeGreaterThan(0);

@@ -124,9 +124,8 @@ export class CompletionReader {
       }
       return;
     }
-    const { toNs } = this.#parts;
-    const startNs = clock.baseNs + toNs(this.#milliseconds[pair] ?? 0);
-    const durationNs = toNs(this.#milliseconds[pair + 1] ?? 0);
+    const startNs = clock.placeNs(this.#milliseconds[pair] ?? 0);
+    const durationNs = this.#parts.toNs(this.#milliseconds[pair + 1] ?? 0);
     if (first === last) {
       this.#end(stream, queue.rowAt(first), startNs, startNs + durationNs, status);
     } else {

@@ -3,12 +3,14 @@ import type { HostMessage, HostRequest } from "#app/ipc/host-protocol.ts";
 import { expandPlan } from "#app/plan/plan-expand.ts";
 import type { ExpandedPlan } from "#app/plan/plan-operations.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
+import type { EventCost } from "#app/run/event-cost.ts";
 import { HostkitFailed } from "#native/binding/hostkit.ts";
 import { CompletionReader } from "./completion-reader.ts";
 import { CopyPlanner } from "./copy-planner.ts";
 import { DeviceStaging } from "./device-staging.ts";
 import type { Driver, DriverTraits } from "./driver.ts";
 import { type ElapsedToNs, elapsedToNs } from "./elapsed-time.ts";
+import { measureEventCost } from "./event-cost.ts";
 import { EventLoopTurns } from "./event-loop-turns.ts";
 import type { HostPort } from "./host-port.ts";
 import { HostSteps } from "./host-steps.ts";
@@ -56,6 +58,7 @@ export class PlanRun {
   readonly #reporter: RunReporter;
   readonly #resources: RunResources;
   readonly #toNs: ElapsedToNs;
+  readonly #eventCosts: EventCost[] = [];
   #correlationBoundNs: number | null = null;
   #lateCopies = 0;
   #hasFailed = false;
@@ -105,6 +108,7 @@ export class PlanRun {
   }
 
   async #runTrials(verifier: TrialVerifier, submitter: SlabSubmitter): Promise<void> {
+    await this.#measureEventCosts();
     const runner = this.#createRunner(submitter);
     const steps = this.#createSteps(runner);
     for (let trial = this.#schedule.next(); trial !== undefined; trial = this.#schedule.next()) {
@@ -125,6 +129,18 @@ export class PlanRun {
         this.#lateCopies += this.#lateSoFar() - lateBefore;
       }
       await this.#checkTrial(verifier, trial);
+    }
+  }
+
+  async #measureEventCosts(): Promise<void> {
+    const { streams, clocks, contexts } = this.#resources;
+    const gate = new StartGate({ driver: this.#driver, contexts, errors: this.#errors, clocks });
+    const shared = { driver: this.#driver, contexts, errors: this.#errors, turns: this.#turns };
+    for (const device of clocks.values()) {
+      const stream = streams.find((candidate) => candidate.device === device.device);
+      const parts = { ...shared, gate, clock: this.#clock, toNs: this.#toNs };
+      const cost = stream === undefined ? undefined : await measureEventCost(device, stream.handle, parts);
+      this.#eventCosts.push(...(cost === undefined ? [] : [cost]));
     }
   }
 
@@ -267,6 +283,13 @@ export class PlanRun {
       verification: this.#request.plan.measure.verify ? verifier.result : { verified: null, mismatches: [] },
       trials: this.#schedule.report,
       correlationBoundNs: this.#correlationBoundNs,
+      eventCosts: this.#eventCosts,
+      drift: [...this.#resources.clocks.values()].map(({ device, rate }) => ({
+        device,
+        driftPpm: rate.driftPpm,
+        driftBoundPpm: rate.driftBoundPpm,
+        isCorrected: rate.hostPerDevice !== 1,
+      })),
       lateCopies: this.#lateCopies,
       open: this.#driver.report?.().open ?? null,
       residentBytes: process.memoryUsage.rss(),

@@ -6,11 +6,13 @@ import type { Driver } from "./driver.ts";
  */
 export class RunClock {
   readonly #readNs: () => bigint;
+  readonly #firstNs: bigint;
   #originNs: bigint;
 
   constructor(driver: Driver) {
     this.#readNs = driver.nowNs;
-    this.#originNs = driver.nowNs();
+    this.#firstNs = driver.nowNs();
+    this.#originNs = this.#firstNs;
   }
 
   /** What the machine's stamps are taken relative to. */
@@ -21,6 +23,11 @@ export class RunClock {
   /** The run starts now. */
   restart(): void {
     this.#originNs = this.#readNs();
+  }
+
+  /** The moment that `nowNs` calls 0, since the first of these moments: what does not move when the run restarts. */
+  get originSinceFirstNs(): number {
+    return Number(this.#originNs - this.#firstNs);
   }
 
   nowNs(): number {

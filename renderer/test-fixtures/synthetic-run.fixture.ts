@@ -181,11 +181,12 @@ export function syntheticHeader(columns: CopyColumns, hasErrors: boolean): RunHe
     plan: fakePlan,
     target: fakeTarget,
     startedAt: "2026-01-05T09:30:00Z",
-    clockCorrelation: { boundNs: 1_840 },
+    clockCorrelation: { boundNs: 1_840, drift: [] },
     environment: { copyscope: "0.1.0", runtime: "fixture", platform: "linux", architecture: "x64" },
     verified: hasErrors ? false : true,
     figures: syntheticFigures(columns),
     statistics: null,
+ eventCosts: [],
     trials: null,
     findings: [
       ...fakeFindings,

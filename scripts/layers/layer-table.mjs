@@ -45,7 +45,7 @@ const layers = [
     name: "main/host",
     files: "^main/host/",
     folders: ["^main/host/", "^native/binding/", "^app/"],
-    packages: ["zod", "apache-arrow"],
+    packages: ["zod", "apache-arrow", "simple-statistics"],
     node: true,
   },
   {

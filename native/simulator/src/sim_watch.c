@@ -170,7 +170,8 @@ void sim_watch_begin(const sim_stream *stream, sim_task *task) {
     bool is_target = transfer->to.block != NULL && transfer->to.block->is_watched;
     const sim_endpoint *end = is_target ? &transfer->to : &transfer->from;
     int32_t index = NO_RANGE;
-    if (end->block != NULL && end->block->is_watched && end->block->object.is_open &&
+    /* Only copies of one range are watched. */
+    if (!transfer->has_layout && end->block != NULL && end->block->is_watched && end->block->object.is_open &&
         sim_endpoint_holds(end, transfer->bytes)) {
         index = take_range();
     }

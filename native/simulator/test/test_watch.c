@@ -48,6 +48,21 @@ static void moves_bytes_as_before(void) {
     has_no_misuse();
 }
 
+static void leaves_rows_alone(void) {
+    parts all = prepare();
+    fill_pattern(all.host, MIB, 4);
+    EXPECT_OK(aclrtMemcpy2dAsync(all.device, 512, all.host, 1024, 512, 1024, ACL_MEMCPY_HOST_TO_DEVICE,
+                                 all.stream));
+    all.host[512] = 0; /* between two rows */
+    EXPECT_OK(aclrtSynchronizeStream(all.stream));
+    EXPECT_OK(aclrtMemcpy2dAsync(all.host, 1024, all.device, 512, 512, 1024, ACL_MEMCPY_DEVICE_TO_HOST,
+                                 all.stream));
+    all.host[600] = 0;
+    EXPECT_OK(aclrtSynchronizeStream(all.stream));
+    EXPECT(has_pattern(all.host, 512, 4));
+    has_no_misuse();
+}
+
 static void finds_a_write_of_a_source(void) {
     parts all = prepare();
     upload(&all);
@@ -258,6 +273,7 @@ static void watches_nothing(void) {
 
 SIM_TEST_MAIN({"11.6", "bytes as before", WATCH, moves_bytes_as_before},
               {"11.6", "bytes as before in real time", "watch=host", moves_bytes_as_before},
+              {"11.6", "rows", WATCH, leaves_rows_alone},
               {"11.6", "a source written", WATCH, finds_a_write_of_a_source},
               {"11.6", "a source written in real time", "watch=host", finds_a_write_of_a_source},
               {"11.6", "a target read", WATCH, finds_a_read_of_a_target},

@@ -2,20 +2,13 @@
 
 /** @type {ReadonlySet<string>} */
 export const pendingCalls = new Set([
-  "aclrtFreeHostWithDevSync",
-  "aclrtFreeWithDevSync",
   "aclrtGetDeviceIdFromExceptionInfo",
   "aclrtGetErrorCodeFromExceptionInfo",
   "aclrtGetStreamIdFromExceptionInfo",
   "aclrtGetTaskIdFromExceptionInfo",
   "aclrtGetThreadIdFromExceptionInfo",
-  "aclrtHostGetDevicePointer",
   "aclrtLaunchCallback",
   "aclrtLaunchHostFunc",
-  "aclrtMallocCached",
-  "aclrtMallocHostWithCfg",
-  "aclrtMemFlush",
-  "aclrtMemInvalidate",
   "aclrtProcessReport",
   "aclrtSetExceptionInfoCallback",
   "aclrtSubscribeReport",

@@ -92,7 +92,7 @@ static aclError register_mapped(void *ptr, uint64_t size, aclrtHostRegisterType 
     if (status != ACL_SUCCESS) {
         return status;
     }
-    status = sim_memory_kernel_address(devPtr, size);
+    status = sim_memory_kernel_address(ptr, devPtr);
     if (status != ACL_SUCCESS) {
         (void)sim_memory_unregister(ptr);
     }

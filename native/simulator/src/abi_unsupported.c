@@ -701,16 +701,8 @@ SIM_STUB aclError aclrtFreeBuf(aclrtMbuf buf) {
     return sim_unsupported(SIM_CALL_aclrtFreeBuf);
 }
 
-SIM_STUB aclError aclrtFreeHostWithDevSync(void *hostPtr) {
-    return sim_unsupported(SIM_CALL_aclrtFreeHostWithDevSync);
-}
-
 SIM_STUB aclError aclrtFreePhysical(aclrtDrvMemHandle handle) {
     return sim_unsupported(SIM_CALL_aclrtFreePhysical);
-}
-
-SIM_STUB aclError aclrtFreeWithDevSync(void *devPtr) {
-    return sim_unsupported(SIM_CALL_aclrtFreeWithDevSync);
 }
 
 SIM_STUB aclError aclrtFunctionGetAvailDynUbufPerBlock(void *func, uint32_t flags, size_t *dynamicUbufSize) {
@@ -906,10 +898,6 @@ SIM_STUB aclError aclrtGetUserDevIdByPhyDevId(const int32_t phyDevId, int32_t *c
     return sim_unsupported(SIM_CALL_aclrtGetUserDevIdByPhyDevId);
 }
 
-SIM_STUB aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag) {
-    return sim_unsupported(SIM_CALL_aclrtHostGetDevicePointer);
-}
-
 SIM_STUB aclError aclrtHostMemMapCapabilities(uint32_t deviceId, aclrtHacType hacType, aclrtHostMemMapCapability *capabilities) {
     return sim_unsupported(SIM_CALL_aclrtHostMemMapCapabilities);
 }
@@ -1018,16 +1006,8 @@ SIM_STUB aclError aclrtLaunchSIMTKernelWithHostArgs(void *func, dim3 gridDim, di
     return sim_unsupported(SIM_CALL_aclrtLaunchSIMTKernelWithHostArgs);
 }
 
-SIM_STUB aclError aclrtMallocCached(void **devPtr, size_t size, aclrtMemMallocPolicy policy) {
-    return sim_unsupported(SIM_CALL_aclrtMallocCached);
-}
-
 SIM_STUB aclError aclrtMallocForTaskScheduler(void **devPtr, size_t size, aclrtMemMallocPolicy policy, aclrtMallocConfig *cfg) {
     return sim_unsupported(SIM_CALL_aclrtMallocForTaskScheduler);
-}
-
-SIM_STUB aclError aclrtMallocHostWithCfg(void **ptr, uint64_t size, aclrtMallocConfig *cfg) {
-    return sim_unsupported(SIM_CALL_aclrtMallocHostWithCfg);
 }
 
 SIM_STUB aclError aclrtMallocPhysical(aclrtDrvMemHandle *handle, size_t size, const aclrtPhysicalMemProp *prop, uint64_t flags) {
@@ -1048,10 +1028,6 @@ SIM_STUB aclError aclrtMemExportToShareableHandle(aclrtDrvMemHandle handle, aclr
 
 SIM_STUB aclError aclrtMemExportToShareableHandleV2(aclrtDrvMemHandle handle, uint64_t flags, aclrtMemSharedHandleType shareType, void *shareableHandle) {
     return sim_unsupported(SIM_CALL_aclrtMemExportToShareableHandleV2);
-}
-
-SIM_STUB aclError aclrtMemFlush(void *devPtr, size_t size) {
-    return sim_unsupported(SIM_CALL_aclrtMemFlush);
 }
 
 SIM_STUB aclError aclrtMemGetAccess(void *virPtr, aclrtMemLocation *location, uint64_t *flag) {
@@ -1076,10 +1052,6 @@ SIM_STUB aclError aclrtMemImportFromShareableHandle(uint64_t shareableHandle, in
 
 SIM_STUB aclError aclrtMemImportFromShareableHandleV2(void *shareableHandle, aclrtMemSharedHandleType shareType, uint64_t flags, aclrtDrvMemHandle *handle) {
     return sim_unsupported(SIM_CALL_aclrtMemImportFromShareableHandleV2);
-}
-
-SIM_STUB aclError aclrtMemInvalidate(void *devPtr, size_t size) {
-    return sim_unsupported(SIM_CALL_aclrtMemInvalidate);
 }
 
 SIM_STUB aclError aclrtMemManagedAdvise(const void *const  ptr, uint64_t size, aclrtMemManagedAdviseType advise, aclrtMemManagedLocation location) {

@@ -276,19 +276,28 @@ aclError sim_memory_unregister(void *address) {
                     "is not the start of a registered range");
 }
 
-aclError sim_memory_kernel_address(void **address, uint64_t bytes) {
+static aclError give_kernel_address(sim_block *block) {
     sim_context *context = NULL;
     aclError status = sim_context_current(&context);
     if (status != ACL_SUCCESS) {
         return status;
     }
-    uintptr_t found = sim_address_range_find(context->device, bytes, SMALL_PAGE);
-    if (found == 0) {
-        return SIM_FAIL(ACL_ERROR_RT_MEMORY_ALLOCATION, "device %d has no address range left",
-                        context->device->id);
+    block->kernel_address = sim_address_range_find(context->device, block->mapped_bytes, SMALL_PAGE);
+    return block->kernel_address != 0 ? ACL_SUCCESS
+                                      : SIM_FAIL(ACL_ERROR_RT_MEMORY_ALLOCATION,
+                                                 "device %d has no address range left", context->device->id);
+}
+
+aclError sim_memory_kernel_address(const void *host, void **address) {
+    sim_block *block = sim_block_map_find(&sim_core.blocks, (uintptr_t)host);
+    if (block == NULL || block->object.kind == SIM_OBJECT_DEVICE_MEMORY) {
+        return SIM_FAIL(ACL_ERROR_HOST_MEMORY_NOT_REGISTERED, "%p is neither pinned nor registered", host);
     }
-    *address = (void *)found; /* within the reserved range */
-    return ACL_SUCCESS;
+    aclError status = block->kernel_address == 0 ? give_kernel_address(block) : ACL_SUCCESS;
+    if (status == ACL_SUCCESS) {
+        *address = (void *)(block->kernel_address + ((uintptr_t)host - block->address));
+    }
+    return status;
 }
 
 sim_endpoint sim_memory_find(const void *address) {

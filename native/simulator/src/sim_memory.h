@@ -18,8 +18,9 @@ typedef struct sim_block {
     uint32_t page_bytes;
     unsigned char *storage; /* where the bytes are; equals address when the host may touch it */
     bool owns_storage;
-    bool is_watched;  /* address is a second mapping of storage, sim_watch.h */
-    bool was_written; /* device memory: by a copy or memset at some time */
+    bool is_watched;          /* address is a second mapping of storage, sim_watch.h */
+    uintptr_t kernel_address; /* host memory: where kernels would find it, 0: nobody asked */
+    bool was_written;         /* device memory: by a copy or memset at some time */
 } sim_block;
 
 /* All open blocks by address; they never overlap. */
@@ -48,8 +49,8 @@ aclError sim_memory_allocate_host(void **address, size_t bytes);
 aclError sim_memory_free_host(void *address);
 aclError sim_memory_register(void *address, uint64_t bytes);
 aclError sim_memory_unregister(void *address);
-/* An address at which kernels would find bytes of registered memory. */
-aclError sim_memory_kernel_address(void **address, uint64_t bytes);
+/* The address at which kernels would find a byte of pinned or registered memory. */
+aclError sim_memory_kernel_address(const void *host, void **address);
 aclError sim_memory_info(aclrtMemAttr attribute, size_t *free_bytes, size_t *total_bytes);
 void sim_memory_attributes(const void *address, aclrtPtrAttributes *attributes);
 

@@ -26,21 +26,13 @@ static const char *const control_functions[] = {"aclsimConfigure", "aclsimNowNs"
 
 /* Core functions that are stubs still. Must become empty, and may hold nothing that is carried out. */
 static const char *const pending_functions[] = {
-    "aclprofCreateConfig",
-    "aclrtFreeHostWithDevSync",
-    "aclrtFreeWithDevSync",
     "aclrtGetDeviceIdFromExceptionInfo",
     "aclrtGetErrorCodeFromExceptionInfo",
     "aclrtGetStreamIdFromExceptionInfo",
     "aclrtGetTaskIdFromExceptionInfo",
     "aclrtGetThreadIdFromExceptionInfo",
-    "aclrtHostGetDevicePointer",
     "aclrtLaunchCallback",
     "aclrtLaunchHostFunc",
-    "aclrtMallocCached",
-    "aclrtMallocHostWithCfg",
-    "aclrtMemFlush",
-    "aclrtMemInvalidate",
     "aclrtProcessReport",
     "aclrtSetExceptionInfoCallback",
     "aclrtSubscribeReport",

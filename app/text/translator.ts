@@ -6,6 +6,7 @@ import enMenu from "./en/menu.json" with { type: "json" };
 import enPlan from "./en/plan.json" with { type: "json" };
 import enRun from "./en/run.json" with { type: "json" };
 import enTarget from "./en/target.json" with { type: "json" };
+import enTrace from "./en/trace.json" with { type: "json" };
 import enWindow from "./en/window.json" with { type: "json" };
 import type { TextReference } from "./text-reference.ts";
 import zhCli from "./zh/cli.json" with { type: "json" };
@@ -15,12 +16,13 @@ import zhMenu from "./zh/menu.json" with { type: "json" };
 import zhPlan from "./zh/plan.json" with { type: "json" };
 import zhRun from "./zh/run.json" with { type: "json" };
 import zhTarget from "./zh/target.json" with { type: "json" };
+import zhTrace from "./zh/trace.json" with { type: "json" };
 import zhWindow from "./zh/window.json" with { type: "json" };
 
 export const languages = ["en", "zh"] as const;
 export type Language = (typeof languages)[number];
 
-export const namespaces = ["findings", "errors", "plan", "target", "run", "window", "cli", "menu"] as const;
+export const namespaces = ["findings", "errors", "plan", "target", "run", "window", "cli", "menu", "trace"] as const;
 
 /** All sentences of the app, by language and namespace. */
 export const catalogues = {
@@ -33,6 +35,7 @@ export const catalogues = {
     window: enWindow,
     cli: enCli,
     menu: enMenu,
+    trace: enTrace,
   },
   zh: {
     findings: zhFindings,
@@ -43,6 +46,7 @@ export const catalogues = {
     window: zhWindow,
     cli: zhCli,
     menu: zhMenu,
+    trace: zhTrace,
   },
 } satisfies Resource;
 

@@ -20,6 +20,7 @@ import { OutputFailure } from "./standard-output.ts";
 import { sweepCommand } from "./sweep-command.ts";
 import { targetsCommand } from "./targets-command.ts";
 import { failureText, languageFrom, terminalOf } from "./terminal.ts";
+import { traceCommand } from "./trace-command.ts";
 import { versionOf } from "./version.ts";
 
 // The bundle is build/main/cli.cjs.
@@ -86,6 +87,10 @@ function carryOut(request: Request, context: CommandContext): Promise<number> | 
     case "schema":
       context.terminal.print(JSON.stringify(z.toJSONSchema(planFileSchema, { io: "input" }), null, 2));
       return exitCode.clean;
+    case "trace-info":
+    case "trace-stats":
+    case "trace-convert":
+      return traceCommand(request, context);
     default:
       return unreachable(request);
   }

@@ -18,6 +18,7 @@ import type { PresetsOptions } from "./presets-command.ts";
 import type { RunOptions } from "./run-command.ts";
 import type { SweepOptions } from "./sweep-command.ts";
 import type { TargetOptions } from "./target-choice.ts";
+import { addTraceCommands, type TraceRequest } from "./trace-command-line.ts";
 
 /** What was asked for, parsed and checked as far as words go. */
 export type Request =
@@ -27,7 +28,8 @@ export type Request =
   | { readonly command: "export"; readonly source: PlanSource; readonly options: ExportOptions }
   | { readonly command: "presets"; readonly options: PresetsOptions }
   | { readonly command: "targets"; readonly options: { readonly json?: boolean } }
-  | { readonly command: "schema" };
+  | { readonly command: "schema" }
+  | TraceRequest;
 
 export type ParsedCommandLine =
   | { readonly kind: "request"; readonly request: Request; readonly isVerbose: boolean }
@@ -92,6 +94,7 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
       .addArgument(new Argument("<format>", help("format")).choices(["plan"])),
     help,
   ).action((_format: string, options: CommonOptions) => onRequest({ command: "schema" }, options));
+  addTraceCommands<CommonOptions>(program, { help, addCommon, parsePath, onRequest });
   return program;
 }
 
@@ -161,12 +164,15 @@ const examples = `  copyscope run --starter
   copyscope check plan.json --target auto
   copyscope presets
   copyscope targets
+  copyscope trace info trace_view.json
+  copyscope trace convert msprof_1.db --to perfetto --out copies.perfetto-trace
   copyscope schema plan > plan.schema.json`;
 
 /** Commander writes and exits by itself; here it hands both over, for every command. */
 function quieten(program: Command, print: (text: string) => void): void {
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeOut: print, writeErr: () => undefined });
+  program.exitOverride().configureOutput({ writeOut: print, writeErr: () => undefined });
+  for (const command of program.commands) {
+    quieten(command, print);
   }
 }
 
@@ -180,6 +186,6 @@ function sentenceFrom(message: string): string {
 }
 
 function subcommandIn(program: Command, argv: readonly string[]): string {
-  const name = argv.find((argument) => program.commands.some((command) => command.name() === argument));
-  return name === undefined ? "" : `${name} `;
+  const command = program.commands.find((known) => argv.includes(known.name()));
+  return command === undefined ? "" : `${command.name()} ${subcommandIn(command, argv)}`;
 }

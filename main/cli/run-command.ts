@@ -102,7 +102,7 @@ function conclude(
 }
 
 /** Says why nothing ran; answers the exit code. */
-export function refuse(failure: Failure, context: CommandContext): number {
+export function refuse(failure: Failure, context: Pick<CommandContext, "terminal" | "hostOutput">): number {
   context.terminal.tell(failureText(failure, context.terminal));
   if (/^(host|open)-/.test(failure.code)) {
     showHostOutput(context);
@@ -111,7 +111,7 @@ export function refuse(failure: Failure, context: CommandContext): number {
 }
 
 /** What a host printed before it was lost often says why; where in its code that was does not. */
-function showHostOutput({ terminal, hostOutput }: CommandContext): void {
+function showHostOutput({ terminal, hostOutput }: Pick<CommandContext, "terminal" | "hostOutput">): void {
   const lines = hostOutput()
     .split("\n")
     .filter((line) => line.trim() !== "" && !/^\s+at /.test(line));

@@ -33,8 +33,8 @@ export async function buildBundles() {
 function nodeBundle(name, entry) {
   return {
     ...shared,
-    // Everything goes into the bundle but what has a native part.
-    ssr: { noExternal: true, external: ["electron", "koffi"], target: "node" },
+    // Everything goes into the bundle but what has a native part, or WebAssembly that lies beside its code.
+    ssr: { noExternal: true, external: ["electron", "koffi", "node-sqlite3-wasm"], target: "node" },
     build: {
       ssr: inRepository(entry),
       outDir: inBuild("main"),

@@ -38,7 +38,7 @@ const layers = [
     name: "main/core",
     files: "^main/core/",
     folders: ["^main/core/", "^app/"],
-    packages: ["zod", "apache-arrow"],
+    packages: ["zod", "apache-arrow", "node-sqlite3-wasm"],
     node: true,
   },
   {

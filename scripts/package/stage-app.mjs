@@ -1,4 +1,4 @@
-// Lays out what ships, and nothing else: bundles, the page, the simulator, hostkit, koffi for this machine.
+// Lays out what ships, and nothing else: bundles, the page, the simulator, hostkit, koffi for this machine, SQLite.
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inBuild, inRepository } from "../setup/repository.mjs";
@@ -23,6 +23,9 @@ export async function stageApp() {
     await cp(inRepository(file), path.join(staged, file));
   }
   await stageKoffi(path.join(staged, "node_modules"));
+  await cp(inRepository("node_modules", "node-sqlite3-wasm"), path.join(staged, "node_modules", "node-sqlite3-wasm"), {
+    recursive: true,
+  });
   return staged;
 }
 
@@ -37,7 +40,10 @@ function shippedManifest(manifest) {
     license,
     author: "The Copyscope authors",
     main,
-    dependencies: { koffi: manifest.dependencies.koffi },
+    dependencies: {
+      koffi: manifest.dependencies.koffi,
+      "node-sqlite3-wasm": manifest.dependencies["node-sqlite3-wasm"],
+    },
   };
 }
 

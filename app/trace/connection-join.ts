@@ -1,0 +1,53 @@
+import { joinKinds } from "./copy-table.ts";
+import { none } from "./event-table.ts";
+import type { TraceBuilder } from "./trace-builder.ts";
+
+const byConnection = joinKinds.indexOf("connection");
+
+/**
+ * Joins each copy with the host call that has the same connection number. One call may have submitted several copies.
+ * Of several calls with one number the outermost is taken: the one that begins first.
+ */
+export function joinByConnection(builder: TraceBuilder): void {
+  const { copies } = builder;
+  const { keyOfCopyEvent, callByKey } = connectedEvents(builder);
+  for (let row = 0; row < copies.rows; row += 1) {
+    const key = keyOfCopyEvent.get(copies.event[row] ?? 0);
+    const call = key === undefined ? undefined : callByKey.get(key);
+    if (call !== undefined) {
+      copies.call[row] = call;
+      copies.join[row] = byConnection;
+    }
+  }
+}
+
+function connectedEvents(builder: TraceBuilder) {
+  const { copies, connections } = builder;
+  const keyOfCopyEvent = new Map<number, number>();
+  const callByKey = new Map<number, number>();
+  const copyEvents = new Set(copies.event.subarray(0, copies.rows));
+  for (let row = 0; row < connections.rows; row += 1) {
+    const event = connections.event[row] ?? 0;
+    const key = connections.key[row] ?? 0;
+    if (copyEvents.has(event)) {
+      keyOfCopyEvent.set(event, key);
+    } else if (isOnHost(builder, event) && isOuter(builder, event, callByKey.get(key))) {
+      callByKey.set(key, event);
+    }
+  }
+  return { keyOfCopyEvent, callByKey };
+}
+
+export function isOnHost({ events, threads, processes }: TraceBuilder, event: number): boolean {
+  const thread = threads[events.thread[event] ?? 0];
+  return thread?.isDevice !== true && processes[thread?.process ?? none]?.isDevice !== true;
+}
+
+function isOuter({ events }: TraceBuilder, event: number, than: number | undefined): boolean {
+  if (than === undefined) {
+    return true;
+  }
+  const startNs = events.startNs[event] ?? 0;
+  const otherNs = events.startNs[than] ?? 0;
+  return startNs < otherNs || (startNs === otherNs && (events.durationNs[event] ?? 0) > (events.durationNs[than] ?? 0));
+}

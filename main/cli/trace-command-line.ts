@@ -1,0 +1,45 @@
+import { type Command, Option } from "commander";
+import { type ExportFormat, exportFormats } from "#app/trace/export/export-formats.ts";
+
+/** What was asked for about a trace. */
+export type TraceRequest =
+  | { readonly command: "trace-info"; readonly tracePath: string; readonly options: { readonly json?: boolean } }
+  | { readonly command: "trace-stats"; readonly tracePath: string; readonly options: { readonly json?: boolean } }
+  | {
+      readonly command: "trace-convert";
+      readonly tracePath: string;
+      readonly options: { readonly to: ExportFormat; readonly out: string };
+    };
+
+interface TraceCommandParts<Common> {
+  readonly help: (key: string) => string;
+  readonly addCommon: (command: Command, help: (key: string) => string) => Command;
+  readonly parsePath: (value: string) => string;
+  readonly onRequest: (request: TraceRequest, options: Common) => void;
+}
+
+/** `copyscope trace info|stats|convert`. */
+export function addTraceCommands<Common>(program: Command, parts: TraceCommandParts<Common>): void {
+  const { help, addCommon, parsePath, onRequest } = parts;
+  const trace = program.command("trace").description(help("trace")).helpCommand(false);
+  trace.helpOption("-h, --help", help("help"));
+  trace.action(() => trace.error("give info, stats or convert", { exitCode: 2 }));
+  const withFile = (name: string, description: string) =>
+    addCommon(trace.command(name).description(description).argument("<FILE>", help("traceFile"), parsePath), help);
+  withFile("info", help("traceInfo"))
+    .option("--json", help("json"))
+    .action((tracePath: string, options: Common & { readonly json?: boolean }) =>
+      onRequest({ command: "trace-info", tracePath, options }, options),
+    );
+  withFile("stats", help("traceStats"))
+    .option("--json", help("json"))
+    .action((tracePath: string, options: Common & { readonly json?: boolean }) =>
+      onRequest({ command: "trace-stats", tracePath, options }, options),
+    );
+  withFile("convert", help("traceConvert"))
+    .addOption(new Option("--to <format>", help("traceTo")).choices(exportFormats).makeOptionMandatory())
+    .requiredOption("--out <file>", help("traceOut"), parsePath)
+    .action((tracePath: string, options: Common & { readonly to: ExportFormat; readonly out: string }) =>
+      onRequest({ command: "trace-convert", tracePath, options }, options),
+    );
+}

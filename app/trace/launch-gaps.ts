@@ -2,21 +2,8 @@ import { isOnHost } from "./connection-join.ts";
 import { roleOf } from "./copy-recognition.ts";
 import { eventPhases } from "./event-table.ts";
 import { flowKey } from "./flow-join.ts";
+import type { LaunchGaps } from "./trace.ts";
 import type { TraceBuilder } from "./trace-builder.ts";
-
-/**
- * Host launches whose record from the device is not in the trace: profilers lose the first and last ones of their
- * window. A launch is the beginning of an arrow from host to device, or, where a trace has no such arrows, a call that
- * submits a copy and has a connection number.
- */
-export interface LaunchGaps {
-  readonly launches: number;
-  readonly missing: number;
-  /** Of the missing ones: before the first launch that has its record, after the last, and between. */
-  readonly missingAtStart: number;
-  readonly missingAtEnd: number;
-  readonly missingBetween: number;
-}
 
 /** Categories of arrows that lead from a host call to its task: msprof, Kineto since 2023, and of 2021–22. */
 const launchArrows = new Set(["HostToDevice", "ac2g", "async_cpu_to_gpu"]);

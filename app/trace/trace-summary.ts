@@ -1,8 +1,7 @@
 import { type Direction, directions } from "./copy-recognition.ts";
 import type { JoinKind } from "./copy-table.ts";
 import { joinKinds } from "./copy-table.ts";
-import type { LaunchGaps } from "./launch-gaps.ts";
-import type { Trace, TraceFormat } from "./trace.ts";
+import type { LaunchGaps, Trace, TraceFormat } from "./trace.ts";
 import type { Unread } from "./unread-tally.ts";
 
 export interface StreamSummary {

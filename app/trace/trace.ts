@@ -1,7 +1,6 @@
 import type { CopyTable, TraceStream } from "./copy-table.ts";
 import type { CounterTable } from "./counter-table.ts";
 import type { EventTable } from "./event-table.ts";
-import type { LaunchGaps } from "./launch-gaps.ts";
 import type { TextPool } from "./text-pool.ts";
 import type { Unread } from "./unread-tally.ts";
 
@@ -55,6 +54,20 @@ export interface TraceProperty {
 export interface ArgumentBytes {
   /** Valid until the next call. Throws what the disk throws. */
   read(offset: number, length: number): Uint8Array;
+}
+
+/**
+ * Host launches whose record from the device is not in the trace: profilers lose the first and last ones of their
+ * window. A launch is the beginning of an arrow from host to device, or, where a trace has no such arrows, a call that
+ * submits a copy and has a connection number.
+ */
+export interface LaunchGaps {
+  readonly launches: number;
+  readonly missing: number;
+  /** Of the missing ones: before the first launch that has its record, after the last, and between. */
+  readonly missingAtStart: number;
+  readonly missingAtEnd: number;
+  readonly missingBetween: number;
 }
 
 /** An opened trace. All times in it are whole nanoseconds from `baseNs`, exact as float64. */

@@ -94,7 +94,7 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
       .addArgument(new Argument("<format>", help("format")).choices(["plan"])),
     help,
   ).action((_format: string, options: CommonOptions) => onRequest({ command: "schema" }, options));
-  addTraceCommands<CommonOptions>(program, { help, addCommon, parsePath, onRequest });
+  addTraceCommands(program, help, onRequest);
   return program;
 }
 
@@ -186,6 +186,11 @@ function sentenceFrom(message: string): string {
 }
 
 function subcommandIn(program: Command, argv: readonly string[]): string {
-  const command = program.commands.find((known) => argv.includes(known.name()));
-  return command === undefined ? "" : `${command.name()} ${subcommandIn(command, argv)}`;
+  for (const [place, argument] of argv.entries()) {
+    const command = program.commands.find((known) => known.name() === argument);
+    if (command !== undefined) {
+      return `${argument} ${subcommandIn(command, argv.slice(place + 1))}`;
+    }
+  }
+  return "";
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { type ExportFormat, exportFormats } from "#app/trace/export/export-formats.ts";
+import { addCommon, type CommonOptions, type Help, parsePath } from "./command-options.ts";
 
 /** What was asked for about a trace. */
 export type TraceRequest =
@@ -11,16 +12,12 @@ export type TraceRequest =
       readonly options: { readonly to: ExportFormat; readonly out: string };
     };
 
-interface TraceCommandParts<Common> {
-  readonly help: (key: string) => string;
-  readonly addCommon: (command: Command, help: (key: string) => string) => Command;
-  readonly parsePath: (value: string) => string;
-  readonly onRequest: (request: TraceRequest, options: Common) => void;
-}
-
 /** `copyscope trace info|stats|convert`. */
-export function addTraceCommands<Common>(program: Command, parts: TraceCommandParts<Common>): void {
-  const { help, addCommon, parsePath, onRequest } = parts;
+export function addTraceCommands(
+  program: Command,
+  help: Help,
+  onRequest: (request: TraceRequest, options: CommonOptions) => void,
+): void {
   const trace = program.command("trace").description(help("trace")).helpCommand(false);
   trace.helpOption("-h, --help", help("help"));
   trace.action(() => trace.error("give info, stats or convert", { exitCode: 2 }));
@@ -28,18 +25,18 @@ export function addTraceCommands<Common>(program: Command, parts: TraceCommandPa
     addCommon(trace.command(name).description(description).argument("<FILE>", help("traceFile"), parsePath), help);
   withFile("info", help("traceInfo"))
     .option("--json", help("json"))
-    .action((tracePath: string, options: Common & { readonly json?: boolean }) =>
+    .action((tracePath: string, options: CommonOptions & { readonly json?: boolean }) =>
       onRequest({ command: "trace-info", tracePath, options }, options),
     );
   withFile("stats", help("traceStats"))
     .option("--json", help("json"))
-    .action((tracePath: string, options: Common & { readonly json?: boolean }) =>
+    .action((tracePath: string, options: CommonOptions & { readonly json?: boolean }) =>
       onRequest({ command: "trace-stats", tracePath, options }, options),
     );
   withFile("convert", help("traceConvert"))
     .addOption(new Option("--to <format>", help("traceTo")).choices(exportFormats).makeOptionMandatory())
     .requiredOption("--out <file>", help("traceOut"), parsePath)
-    .action((tracePath: string, options: Common & { readonly to: ExportFormat; readonly out: string }) =>
+    .action((tracePath: string, options: CommonOptions & { readonly to: ExportFormat; readonly out: string }) =>
       onRequest({ command: "trace-convert", tracePath, options }, options),
     );
 }

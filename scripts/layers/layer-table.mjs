@@ -106,6 +106,7 @@ const testFiles = "\\.(test|test-d|fixture)\\.(tsx?|mjs)$";
 const testPackages = [
   "vitest",
   "fast-check",
+  "protobufjs",
   "nodejs-polars-linux-x64-gnu",
   "apache-arrow",
   "@types/react",

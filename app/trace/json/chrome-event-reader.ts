@@ -9,47 +9,8 @@ import type { TraceBuilder } from "../trace-builder.ts";
 import type { UnreadReason } from "../unread-tally.ts";
 import { ChromeMetadata } from "./chrome-metadata.ts";
 import { readCounter } from "./counter-members.ts";
+import { type ArgumentKey, argumentKeys, type EventKey, eventKeys } from "./event-keys.ts";
 import { ObjectSpans, spanKinds } from "./object-spans.ts";
-
-const argumentKeys = [
-  "connection_id",
-  "correlation",
-  "size(B)",
-  "data size(Byte)",
-  "bytes",
-  "Size",
-  "size",
-  "sizeBytes",
-  "operation",
-  "memcpy direction",
-  "kind",
-  "Physic Stream Id",
-  "Stream Id",
-  "stream",
-  "device",
-  "time source",
-  "name",
-  "labels",
-  "sort_index",
-] as const;
-export type ArgumentKey = (typeof argumentKeys)[number];
-
-const eventKeys = [
-  "ph",
-  "ts",
-  "dur",
-  "pid",
-  "tid",
-  "name",
-  "cat",
-  "id",
-  "id2",
-  "args",
-  "bind_id",
-  "bp",
-  "flow_in",
-  "flow_out",
-] as const;
 
 /** Category of what an export adds for the eyes of other viewers, and an import leaves out again. */
 export const derivedCategory = "copyscope-derived";
@@ -339,19 +300,19 @@ export class ChromeEventReader {
     return category;
   }
 
-  #has(key: (typeof eventKeys)[number]): boolean {
+  #has(key: EventKey): boolean {
     return this.#event.kind[this.#event.slot(key)] !== spanKinds.absent;
   }
 
-  #startOf(key: (typeof eventKeys)[number]): number {
+  #startOf(key: EventKey): number {
     return this.#has(key) ? (this.#event.start[this.#event.slot(key)] ?? 0) : 0;
   }
 
-  #endOf(key: (typeof eventKeys)[number]): number {
+  #endOf(key: EventKey): number {
     return this.#has(key) ? (this.#event.end[this.#event.slot(key)] ?? 0) : 0;
   }
 
-  #text(key: (typeof eventKeys)[number]): string {
+  #text(key: EventKey): string {
     return decodeJsonString(
       this.#bytes.subarray(this.#startOf(key), Math.min(this.#endOf(key), this.#startOf(key) + 64)),
     );

@@ -1,6 +1,6 @@
 import { decodeJsonString } from "../text-pool.ts";
 import type { TraceBuilder } from "../trace-builder.ts";
-import type { ArgumentKey } from "./chrome-event-reader.ts";
+import type { ArgumentKey } from "./event-keys.ts";
 import { type ObjectSpans, spanKinds } from "./object-spans.ts";
 
 type EventSpans = Pick<ObjectSpans<"name" | "pid" | "tid">, "slot" | "kind" | "start" | "end">;

@@ -1,0 +1,43 @@
+/** Arguments of events that are looked at. */
+export const argumentKeys = [
+  "connection_id",
+  "correlation",
+  "size(B)",
+  "data size(Byte)",
+  "bytes",
+  "Size",
+  "size",
+  "sizeBytes",
+  "operation",
+  "memcpy direction",
+  "kind",
+  "Physic Stream Id",
+  "Stream Id",
+  "stream",
+  "device",
+  "time source",
+  "name",
+  "labels",
+  "sort_index",
+] as const;
+export type ArgumentKey = (typeof argumentKeys)[number];
+
+/** Members of events that are looked at. */
+export const eventKeys = [
+  "ph",
+  "ts",
+  "dur",
+  "pid",
+  "tid",
+  "name",
+  "cat",
+  "id",
+  "id2",
+  "args",
+  "bind_id",
+  "bp",
+  "flow_in",
+  "flow_out",
+] as const;
+
+export type EventKey = (typeof eventKeys)[number];

@@ -74,6 +74,11 @@ static bool are_streams_drained(fuzz_player *player) {
         let_time_pass();
     }
     (void)aclrtDestroyContext(context);
+    return are_drained;
+}
+
+static bool are_default_streams_drained(fuzz_player *player) {
+    bool are_drained = true;
     for (int i = 0; i < FUZZ_CONTEXTS; i++) {
         if (player->contexts[i] != NULL && aclrtSetCurrentContext(player->contexts[i]) == ACL_SUCCESS) {
             are_drained = is_drained(player, NULL) && are_drained;
@@ -86,7 +91,7 @@ static bool are_streams_drained(fuzz_player *player) {
             are_drained = is_drained(player, NULL) && are_drained;
         }
     }
-    return are_drained && !is_any_device_busy();
+    return are_drained;
 }
 
 /* Every stream goes through all that was submitted to it. One wait may follow another, so this takes rounds.
@@ -94,7 +99,8 @@ static bool are_streams_drained(fuzz_player *player) {
 static void judge_streams(fuzz_player *player) {
     for (int round = 0; round < MOST_ROUNDS; round++) {
         fuzz_rescue_held_streams(player);
-        if (are_streams_drained(player)) {
+        bool are_drained = are_streams_drained(player);
+        if (are_default_streams_drained(player) && are_drained && !is_any_device_busy()) {
             return;
         }
     }

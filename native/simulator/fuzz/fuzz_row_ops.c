@@ -22,8 +22,8 @@ static row_copy choose_rows(fuzz_player *player, const fuzz_op *op) {
     return (row_copy){
         .to = fuzz_address(player, op->b % (3 * FUZZ_MEMORIES)), /* at its beginning */
         .from = fuzz_address(player, op->c % (3 * FUZZ_MEMORIES)),
-        .to_pitch = width + op->b % 3 * 64,
-        .from_pitch = op->c == 255 ? 1 : width + op->c % 3 * 28,
+        .to_pitch = width + (size_t)(op->b % 3) * 64,
+        .from_pitch = op->c == 255 ? 1 : width + (size_t)(op->c % 3) * 28,
         .width = width,
         .height = op->a / 6 % 6, /* at most 5, so that ordinary memory is large enough */
         .kind = op->a == 63 ? ACL_MEMCPY_DEVICE_TO_DEVICE
@@ -94,7 +94,7 @@ static void copy_batch(fuzz_thread *self, const fuzz_op *op, bool is_async) {
                                                        1, &pieces.wrong, fuzz_stream(player, op->a))
                                : aclrtMemcpyBatchV2(pieces.to, pieces.most_bytes, pieces.from, pieces.bytes,
                                                     count, &pieces.attribute, &pieces.first, 1);
-    fuzz_count_copy(player, PIECE_BYTES * 7, true, status);
+    fuzz_count_copy(player, (size_t)PIECE_BYTES * 7, true, status);
     (void)pthread_rwlock_unlock(&player->lifetime);
     fuzz_note_status(self, status);
 }

@@ -8,7 +8,7 @@ import { anyPlan } from "./random-plans.fixture.ts";
 import { type ReferenceRecord, runReference } from "./reference-model.ts";
 import { planText, type ReferencePlan } from "./reference-plan.ts";
 
-// SPEC 3.1, 4 and 6.3 on the virtual clock: random plans of every product, chip and form, played by the simulator and
+// SPEC 4.12, 4.13, 3.1 and 6.3 on the virtual clock: random plans of every product, chip and form, played by the simulator and
 // worked out by the reference model, must have the same submit, start and end times, exactly.
 
 const player = fileURLToPath(new URL("../../../build/native/simulator/reference/play_plans", import.meta.url));

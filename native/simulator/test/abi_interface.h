@@ -1,4 +1,5 @@
-/* abi_interface.c refers to every function of the interface, so that a test that uses it links with all of them. */
+/* abi_interface.c refers to every function of the interface, so that a test that uses it links with all of
+ * them. */
 #ifndef ABI_INTERFACE_H
 #define ABI_INTERFACE_H
 

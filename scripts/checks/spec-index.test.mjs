@@ -10,7 +10,7 @@ const simulator = inRepository("native", "simulator");
 // Sections that state nothing a test could contradict, each with the reason.
 /** @type {Readonly<Record<string, string>>} */
 const definitions = {
-  "12.7": "a cost, which `npm run bench` measures",
+  12.7: "a cost, which `npm run bench` measures",
 };
 
 /** Of the C suite: `{"9.4", "name of the case", …`, also through a macro of the file. */

@@ -5,7 +5,6 @@ import { generateInterfaceTest } from "./c-interface-test.mjs";
 import { generateCallList, generateStubs } from "./c-stubs.mjs";
 import { generateFunctionLists } from "./c-symbol-test.mjs";
 import { readHandWritten } from "./hand-written.mjs";
-import { pendingCalls } from "./pending-calls.mjs";
 
 /** @returns {Promise<Map<string, string>>} text by path below the repository */
 export async function generatedFiles() {
@@ -28,5 +27,5 @@ export async function generatedFiles() {
  * @param {import("./hand-written.mjs").HandWritten} handWritten
  */
 function isStub({ name }, { calls }) {
-  return !calls.has(name) || pendingCalls.has(name);
+  return !calls.has(name);
 }

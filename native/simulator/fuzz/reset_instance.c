@@ -33,6 +33,7 @@ static void release_device_ranges(void) {
 
 void fuzz_reset_instance(void) {
     pthread_mutex_lock(&sim_core.lock);
+    sim_jobs_stop();
     sim_worker_stop();
     pthread_mutex_unlock(&sim_core.lock);
     free(sim_core.share.buses);

@@ -753,22 +753,12 @@ SIM_STUB aclError aclrtGetDeviceCapability(int32_t deviceId, aclrtDevFeatureType
     return sim_unsupported(SIM_CALL_aclrtGetDeviceCapability);
 }
 
-SIM_STUB uint32_t aclrtGetDeviceIdFromExceptionInfo(const aclrtExceptionInfo *info) {
-    (void)sim_unsupported(SIM_CALL_aclrtGetDeviceIdFromExceptionInfo);
-    return 0;
-}
-
 SIM_STUB aclError aclrtGetDeviceResLimit(int32_t deviceId, aclrtDevResLimitType type, uint32_t *value) {
     return sim_unsupported(SIM_CALL_aclrtGetDeviceResLimit);
 }
 
 SIM_STUB aclError aclrtGetDeviceSatMode(aclrtFloatOverflowMode *mode) {
     return sim_unsupported(SIM_CALL_aclrtGetDeviceSatMode);
-}
-
-SIM_STUB uint32_t aclrtGetErrorCodeFromExceptionInfo(const aclrtExceptionInfo *info) {
-    (void)sim_unsupported(SIM_CALL_aclrtGetErrorCodeFromExceptionInfo);
-    return 0;
 }
 
 SIM_STUB aclError aclrtGetFloatOverflowStatus(void *outputAddr, uint64_t outputSize, aclrtStream stream) {
@@ -851,11 +841,6 @@ SIM_STUB aclError aclrtGetResInCurrentThread(aclrtDevResLimitType type, uint32_t
     return sim_unsupported(SIM_CALL_aclrtGetResInCurrentThread);
 }
 
-SIM_STUB uint32_t aclrtGetStreamIdFromExceptionInfo(const aclrtExceptionInfo *info) {
-    (void)sim_unsupported(SIM_CALL_aclrtGetStreamIdFromExceptionInfo);
-    return 0;
-}
-
 SIM_STUB aclError aclrtGetStreamOverflowSwitch(aclrtStream stream, uint32_t *flag) {
     return sim_unsupported(SIM_CALL_aclrtGetStreamOverflowSwitch);
 }
@@ -874,16 +859,6 @@ SIM_STUB aclError aclrtGetSymbolSize(const void *symbol, size_t *size) {
 
 SIM_STUB aclError aclrtGetSysParamOpt(aclSysParamOpt opt, int64_t *value) {
     return sim_unsupported(SIM_CALL_aclrtGetSysParamOpt);
-}
-
-SIM_STUB uint32_t aclrtGetTaskIdFromExceptionInfo(const aclrtExceptionInfo *info) {
-    (void)sim_unsupported(SIM_CALL_aclrtGetTaskIdFromExceptionInfo);
-    return 0;
-}
-
-SIM_STUB uint32_t aclrtGetThreadIdFromExceptionInfo(const aclrtExceptionInfo *info) {
-    (void)sim_unsupported(SIM_CALL_aclrtGetThreadIdFromExceptionInfo);
-    return 0;
 }
 
 SIM_STUB aclError aclrtGetThreadLastTaskId(uint32_t *taskId) {
@@ -968,14 +943,6 @@ SIM_STUB aclError aclrtKernelArgsInitByUserMem(aclrtFuncHandle funcHandle, aclrt
 
 SIM_STUB aclError aclrtKernelArgsParaUpdate(aclrtArgsHandle argsHandle, aclrtParamHandle paramHandle, void *param, size_t paramSize) {
     return sim_unsupported(SIM_CALL_aclrtKernelArgsParaUpdate);
-}
-
-SIM_STUB aclError aclrtLaunchCallback(aclrtCallback fn, void *userData, aclrtCallbackBlockType blockType, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtLaunchCallback);
-}
-
-SIM_STUB aclError aclrtLaunchHostFunc(aclrtStream stream, aclrtHostFunc fn, void *args) {
-    return sim_unsupported(SIM_CALL_aclrtLaunchHostFunc);
 }
 
 SIM_STUB aclError aclrtLaunchKernel(aclrtFuncHandle funcHandle, uint32_t numBlocks, const void *argsData, size_t argsSize, aclrtStream stream) {
@@ -1198,10 +1165,6 @@ SIM_STUB aclError aclrtProcessHostFunc(int32_t timeout) {
     return sim_unsupported(SIM_CALL_aclrtProcessHostFunc);
 }
 
-SIM_STUB aclError aclrtProcessReport(int32_t timeout) {
-    return sim_unsupported(SIM_CALL_aclrtProcessReport);
-}
-
 SIM_STUB aclError aclrtProfTrace(void *userdata, int32_t length, aclrtStream stream) {
     return sim_unsupported(SIM_CALL_aclrtProfTrace);
 }
@@ -1282,10 +1245,6 @@ SIM_STUB aclError aclrtSetDeviceTaskAbortCallback(const char *regName, aclrtDevi
     return sim_unsupported(SIM_CALL_aclrtSetDeviceTaskAbortCallback);
 }
 
-SIM_STUB aclError aclrtSetExceptionInfoCallback(aclrtExceptionInfoCallback callback) {
-    return sim_unsupported(SIM_CALL_aclrtSetExceptionInfoCallback);
-}
-
 SIM_STUB aclError aclrtSetGroup(int32_t groupId) {
     return sim_unsupported(SIM_CALL_aclrtSetGroup);
 }
@@ -1358,10 +1317,6 @@ SIM_STUB aclError aclrtSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream 
     return sim_unsupported(SIM_CALL_aclrtSubscribeHostFunc);
 }
 
-SIM_STUB aclError aclrtSubscribeReport(uint64_t threadId, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtSubscribeReport);
-}
-
 SIM_STUB aclError aclrtSwitchLabelByIndex(void *ptr, uint32_t maxValue, aclrtLabelList labelList, aclrtStream stream) {
     return sim_unsupported(SIM_CALL_aclrtSwitchLabelByIndex);
 }
@@ -1376,10 +1331,6 @@ SIM_STUB aclError aclrtTaskUpdateAsync(aclrtStream taskStream, uint32_t taskId, 
 
 SIM_STUB aclError aclrtUnSubscribeHostFunc(uint64_t hostFuncThreadId, aclrtStream exeStream) {
     return sim_unsupported(SIM_CALL_aclrtUnSubscribeHostFunc);
-}
-
-SIM_STUB aclError aclrtUnSubscribeReport(uint64_t threadId, aclrtStream stream) {
-    return sim_unsupported(SIM_CALL_aclrtUnSubscribeReport);
 }
 
 SIM_STUB aclError aclrtUnmapMem(void *virPtr) {

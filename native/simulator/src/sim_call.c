@@ -1,5 +1,6 @@
 #include "sim_call.h"
 
+#include "sim_callback_rules.h"
 #include "sim_error.h"
 #include "sim_instance.h"
 #include "sim_prof.h"
@@ -39,6 +40,10 @@ aclError sim_call_begin(sim_call_id id) {
         sim_watch_collect();
     }
     charge_host_time();
+    if (sim_thread_self()->callback_depth > 0 && sim_callback_may_not(id)) {
+        return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
+                        "a function called by the runtime must not call this; it may lock up for ever");
+    }
     return (sim_core.faults.hooks & (SIM_HOOK_CALL | SIM_HOOK_STREAM)) == 0 ? ACL_SUCCESS
                                                                             : sim_fault_at_call(id);
 }

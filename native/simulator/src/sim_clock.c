@@ -80,7 +80,13 @@ void sim_clock_sleep_until_due(uint64_t limit_ns, bool is_worker) {
 }
 
 static bool wait_virtually(sim_condition is_met, const void *subject, uint64_t limit_ns) {
-    while (!is_met(subject)) {
+    for (;;) {
+        if (sim_core.jobs.unfinished > 0) {
+            (void)sim_jobs_settle();
+        }
+        if (is_met(subject)) {
+            return true;
+        }
         uint64_t next_ns = sim_engine_next_ns();
         if (next_ns != SIM_NEVER && next_ns <= limit_ns) {
             sim_engine_run_one();
@@ -91,7 +97,6 @@ static bool wait_virtually(sim_condition is_met, const void *subject, uint64_t l
             sleep_until_change();
         }
     }
-    return true;
 }
 
 static bool wait_really(sim_condition is_met, const void *subject, uint64_t limit_ns) {
@@ -114,13 +119,25 @@ bool sim_clock_wait(sim_condition is_met, const void *subject, uint64_t limit_ns
 }
 
 static bool is_anything_left(void) {
-    return sim_engine_next_ns() != SIM_NEVER || sim_engine_has_bytes_to_move() || sim_engine_is_taken();
+    return sim_engine_next_ns() != SIM_NEVER || sim_engine_has_bytes_to_move() || sim_engine_is_taken() ||
+           sim_jobs_are_under_way() || sim_callback_is_under_way();
+}
+
+/* Virtual clock: the next event, or what has to happen before. */
+static void run_or_wait(void) {
+    if (sim_jobs_are_under_way()) {
+        (void)sim_jobs_settle();
+    } else if (sim_engine_next_ns() != SIM_NEVER) {
+        sim_engine_run_one();
+    } else {
+        sleep_until_change(); /* until a callback has returned */
+    }
 }
 
 bool sim_clock_wait_while_busy(sim_condition is_met, const void *subject) {
     while (!is_met(subject) && is_anything_left()) {
         if (sim_core.config.is_virtual) {
-            sim_engine_run_one();
+            run_or_wait();
         } else if (!sim_engine_pump() || !is_met(subject)) {
             sim_clock_sleep_until_due(sim_clock_monotonic_ns() + tick_ns, false);
         }

@@ -188,6 +188,7 @@ aclError sim_context_synchronize(sim_context *context, uint64_t limit_ns) {
     if (is_idle && sim_core.config.watches_host) {
         sim_watch_release(sim_clock_now_ns());
     }
+    sim_jobs_wait_for_exceptions();
     aclError status = is_idle ? report_first_failure(context)
                               : SIM_FAIL(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT,
                                          "the streams of the context were not done within the time given");

@@ -62,10 +62,18 @@ void sim_engine_run_one(void) {
 }
 
 void sim_engine_run_until(uint64_t now_ns) {
-    while (sim_engine_next_ns() <= now_ns) {
+    sim_engine *engine = &sim_core.engine;
+    for (;;) {
+        if (sim_core.jobs.unfinished > 0) {
+            (void)sim_jobs_settle();
+        }
+        if (sim_engine_next_ns() > now_ns) {
+            break;
+        }
         sim_engine_run_one();
     }
-    sim_core.engine.now_ns = now_ns;
+    /* Another thread may have got further while this one had dropped the lock. */
+    engine->now_ns = now_ns > engine->now_ns ? now_ns : engine->now_ns;
 }
 
 bool sim_engine_pump(void) {

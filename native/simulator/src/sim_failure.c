@@ -82,10 +82,12 @@ static void stop_context(sim_context *context, aclError failure, const char *rea
 }
 
 void sim_failure_of_task(sim_stream *stream, const sim_task *task, aclError failure, const char *reason) {
-    (void)task;
     if (stream->failure == ACL_SUCCESS) {
         stream->failure = failure;
         stream->failure_reason = reason;
+    }
+    if (sim_core.jobs.exception_callback != NULL && stream->context != NULL) {
+        sim_jobs_post_exception(stream, task, failure);
     }
     if (sim_failure_is_of_device(failure)) {
         sim_failure_of_device(stream->object.device, failure, reason);

@@ -84,6 +84,7 @@ bool sim_instance_peek_config(sim_config *config) {
 
 void sim_instance_tear_down(void) {
     sim_device_release_all();
+    sim_jobs_stop();
     sim_worker_stop();
     sim_core.epoch++;
 }

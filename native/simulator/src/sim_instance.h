@@ -10,11 +10,13 @@
 #include <stdint.h>
 
 #include "sim_call.h"
+#include "sim_callback.h"
 #include "sim_config.h"
 #include "sim_device.h"
 #include "sim_engine.h"
 #include "sim_fault.h"
 #include "sim_handle.h"
+#include "sim_jobs.h"
 #include "sim_memory.h"
 #include "sim_object.h"
 #include "sim_share.h"
@@ -70,6 +72,8 @@ typedef struct sim_instance {
     uintptr_t device_range; /* first reserved device address, 0: none */
     size_t device_window;   /* bytes of address range per device */
     sim_task_pool tasks;
+    sim_jobs jobs;
+    sim_subscribers subscribers;
     uint32_t wait_limit_s;    /* by aclrtSetOpWaitTimeout, 0: none */
     uint32_t execute_limit_s; /* by aclrtSetOpExecuteTimeOut; there are no operators */
 

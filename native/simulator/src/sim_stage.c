@@ -126,6 +126,11 @@ static beginning begin_brief(sim_stream *stream, const sim_task *task, uint64_t 
     case SIM_TASK_VALUE_WRITE:
     case SIM_TASK_VALUE_WAIT:
         return begin_value(stream, now_ns);
+    case SIM_TASK_CALLBACK:
+        return (beginning){.is_over = sim_callback_begin(stream, now_ns)};
+    case SIM_TASK_HOST_FUNCTION:
+        sim_jobs_begin(stream, now_ns);
+        return (beginning){.is_over = false};
     case SIM_TASK_COPY:
     case SIM_TASK_MEMSET:
     case SIM_TASK_MARK:

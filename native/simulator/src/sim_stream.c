@@ -93,11 +93,6 @@ aclError sim_stream_create_default(sim_context *context, sim_stream **stream) {
     return open_stream(context, SIM_OBJECT_DEFAULT_STREAM, false, stream);
 }
 
-void sim_stream_priority_range(int32_t *least, int32_t *greatest) {
-    *least = LEAST_PRIORITY;
-    *greatest = 0;
-}
-
 static sim_stream *find(const void *handle) {
     sim_object *object = sim_handle_find(SIM_HANDLE_STREAM, handle);
     return object == NULL ? NULL : sim_stream_of_object(object);
@@ -304,6 +299,7 @@ aclError sim_stream_synchronize(aclrtStream handle, bool has_timeout, int32_t ti
     sim_object_hold(&stream->object);
     uint32_t aborts = stream->aborts;
     if (sim_stream_wait(stream, limit_ns)) {
+        sim_jobs_wait_for_exceptions();
         status = sim_stream_report_failure(stream, true);
         if (stream->aborts != aborts) {
             status = SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT, "stream %d was aborted meanwhile", stream->id);
@@ -330,24 +326,6 @@ aclError sim_stream_query(aclrtStream handle, bool *is_complete) {
     return status;
 }
 
-aclError sim_stream_id(aclrtStream handle, int32_t *id) {
-    sim_stream *stream = NULL;
-    aclError status = sim_stream_resolve(handle, true, &stream);
-    if (status == ACL_SUCCESS) {
-        *id = stream->id;
-    }
-    return status;
-}
-
-aclError sim_stream_available(uint32_t *count) {
-    sim_context *context = NULL;
-    aclError status = sim_context_current(&context);
-    if (status == ACL_SUCCESS) {
-        *count = (uint32_t)sim_core.config.profile->streams.value - context->device->streams;
-    }
-    return status;
-}
-
 void sim_stream_close(sim_stream *stream, bool force) {
     sim_object_hold(&stream->object);
     if (!force) {
@@ -356,6 +334,7 @@ void sim_stream_close(sim_stream *stream, bool force) {
     sim_engine_own();
     if (stream->object.is_open) {
         sim_engine_drop_tasks(stream);
+        sim_callback_forget_stream(stream);
         note_empty(stream);
         stream->context->device->streams--;
         sim_object_close(&stream->object);

@@ -49,12 +49,14 @@ typedef struct sim_stream {
     bool checks_overflow;
     bool caches_op_info;
     bool stops_on_failure;
-    uint32_t finished_tasks;         /* and so the first task's id */
-    uint32_t aborts;                 /* how often aclrtStreamAbort emptied it */
-    struct sim_stream *next_held;    /* in the list of what it waits for */
-    struct sim_stream **held_in;     /* that list, NULL when nothing lists it */
-    struct sim_stream *next_in_line; /* for a copy engine */
-    struct sim_stream *next_unmoved; /* in the mover's list */
+    uint32_t finished_tasks;           /* and so the first task's id */
+    struct sim_subscriber *subscriber; /* the thread for its callbacks, or NULL */
+    bool has_host_functions;           /* was given one ever */
+    uint32_t aborts;                   /* how often aclrtStreamAbort emptied it */
+    struct sim_stream *next_held;      /* in the list of what it waits for */
+    struct sim_stream **held_in;       /* that list, NULL when nothing lists it */
+    struct sim_stream *next_in_line;   /* for a copy engine */
+    struct sim_stream *next_unmoved;   /* in the mover's list */
     bool is_unmoved;
 } sim_stream;
 

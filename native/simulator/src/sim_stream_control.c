@@ -208,3 +208,26 @@ aclError sim_stream_priority(aclrtStream handle, uint32_t *priority) {
     }
     return status;
 }
+
+aclError sim_stream_id(aclrtStream handle, int32_t *id) {
+    sim_stream *stream = NULL;
+    aclError status = sim_stream_resolve(handle, true, &stream);
+    if (status == ACL_SUCCESS) {
+        *id = stream->id;
+    }
+    return status;
+}
+
+aclError sim_stream_available(uint32_t *count) {
+    sim_context *context = NULL;
+    aclError status = sim_context_current(&context);
+    if (status == ACL_SUCCESS) {
+        *count = (uint32_t)sim_core.config.profile->streams.value - context->device->streams;
+    }
+    return status;
+}
+
+void sim_stream_priority_range(int32_t *least, int32_t *greatest) {
+    *least = LEAST_PRIORITY;
+    *greatest = 0;
+}

@@ -80,6 +80,12 @@ void sim_task_give_back(sim_task *task) {
     case SIM_TASK_VALUE_WAIT:
         sim_endpoint_release(&task->value.place);
         break;
+    case SIM_TASK_CALLBACK:
+        sim_callback_drop(task->callback);
+        break;
+    case SIM_TASK_HOST_FUNCTION:
+        sim_jobs_drop(task->host_job);
+        break;
     case SIM_TASK_MARK:
         break;
     }

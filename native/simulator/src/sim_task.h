@@ -23,6 +23,8 @@ typedef enum sim_task_kind {
     SIM_TASK_NOTIFY_WAIT,
     SIM_TASK_VALUE_WRITE,
     SIM_TASK_VALUE_WAIT,
+    SIM_TASK_CALLBACK,
+    SIM_TASK_HOST_FUNCTION,
 } sim_task_kind;
 
 /* Bits that a fault flips in what a copy wrote. */
@@ -76,6 +78,8 @@ typedef struct sim_task {
         sim_event_use use;
         sim_notify_use notify;
         sim_value_use value;
+        struct sim_callback *callback; /* NULL once the stream has no say in it */
+        struct sim_job *host_job;      /* NULL once the function has returned */
     };
 } sim_task;
 

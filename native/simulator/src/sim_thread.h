@@ -2,6 +2,7 @@
 #ifndef SIM_THREAD_H
 #define SIM_THREAD_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -20,6 +21,8 @@ typedef struct sim_thread {
     uint64_t call_begin_ns;     /* while profiling */
     uint32_t connection;        /* the call's number while profiling, 0: it began before */
     bool has_met_stream_faults; /* this call has, SPEC 12.3 */
+    uint32_t callback_depth;    /* functions of the program that the runtime calls on this thread */
+    uint32_t job_depth; /* for sim_jobs.h: jobs that were running when this thread's began, itself included */
     aclError last_error;
     bool has_error_text;
     char error_text[SIM_ERROR_TEXT_BYTES];
@@ -29,5 +32,11 @@ typedef struct sim_thread {
 sim_thread *sim_thread_self(void);
 /* The calling thread's id as the kernel counts. */
 uint32_t sim_thread_id(void);
+/* Around a function of the program that the runtime calls within a call of this thread, or on a thread of its
+ * own. Without the lock. */
+void sim_thread_enter_callback(void);
+void sim_thread_leave_callback(void);
+/* Starts a thread that no signal of the program reaches. */
+bool sim_thread_start(pthread_t *thread, void *(*run)(void *), void *argument);
 
 #endif

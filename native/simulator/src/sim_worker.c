@@ -1,8 +1,7 @@
-#include <signal.h>
-
 #include "sim_clock.h"
 #include "sim_error.h"
 #include "sim_instance.h"
+#include "sim_thread.h"
 
 /* A worker runs as long as its number is the current one, so that stopping one cannot hit the next. */
 static void *run_worker(void *number) {
@@ -19,15 +18,8 @@ static void *run_worker(void *number) {
 }
 
 aclError sim_worker_start(void) {
-    /* The program's signals are for the program's threads. */
-    sigset_t all;
-    sigset_t before;
-    (void)sigfillset(&all);
-    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
     void *number = (void *)(uintptr_t)sim_core.worker_number; /* a number */
-    int failure = pthread_create(&sim_core.worker, NULL, run_worker, number);
-    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (failure != 0) {
+    if (!sim_thread_start(&sim_core.worker, run_worker, number)) {
         return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the simulator cannot start its worker thread");
     }
     sim_core.has_worker = true;

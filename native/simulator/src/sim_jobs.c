@@ -1,0 +1,247 @@
+#include "sim_jobs.h"
+
+#include <stdlib.h>
+
+#include "sim_clock.h"
+#include "sim_error.h"
+#include "sim_hold.h"
+#include "sim_instance.h"
+#include "sim_thread.h"
+
+static void sleep_until_change(void) {
+    sim_core.sleepers++;
+    (void)pthread_cond_wait(&sim_core.changed, &sim_core.lock);
+    sim_core.sleepers--;
+}
+
+/* Whether a thread may take the job now. Callbacks for failed tasks are called one after the other. With the
+ * virtual clock all functions are, but for those called from within another's call. */
+static bool may_begin(const sim_jobs *jobs, const sim_job *job) {
+    bool is_exception = job->function == NULL;
+    return !(is_exception && jobs->is_exception_running) &&
+           (!sim_core.config.is_virtual || jobs->running == jobs->settling);
+}
+
+/* The first job that may begin, or NULL. */
+static sim_job *take_job(sim_jobs *jobs) {
+    sim_job *before = NULL;
+    sim_job *job = jobs->first;
+    while (job != NULL && !may_begin(jobs, job)) {
+        before = job;
+        job = job->next;
+    }
+    if (job == NULL) {
+        return NULL;
+    }
+    *(before == NULL ? &jobs->first : &before->next) = job->next;
+    jobs->last = jobs->last == job ? before : jobs->last;
+    jobs->running++;
+    jobs->is_exception_running = jobs->is_exception_running || job->function == NULL;
+    return job;
+}
+
+/* The program's code. Without the lock. */
+static void call(sim_job *job) {
+    if (job->function != NULL) {
+        job->function(job->argument);
+    } else {
+        job->report(&job->info);
+    }
+}
+
+/* The stream goes on, if it still waits. */
+static void let_stream_go(sim_job *job) {
+    if (job->stream == NULL) {
+        return;
+    }
+    sim_engine_own(); /* may drop the lock */
+    if (job->stream != NULL) {
+        job->stream->first->host_job = NULL;
+        sim_engine_wake(job->stream, sim_clock_now_ns());
+    }
+}
+
+static void carry_out(sim_job *job) {
+    sim_jobs *jobs = &sim_core.jobs;
+    if (!job->is_dropped) {
+        sim_thread *self = sim_thread_self();
+        self->job_depth = jobs->running;
+        pthread_mutex_unlock(&sim_core.lock);
+        sim_thread_enter_callback();
+        call(job);
+        sim_thread_leave_callback();
+        pthread_mutex_lock(&sim_core.lock);
+        self->job_depth = 0;
+        let_stream_go(job);
+    }
+    if (job->function == NULL) {
+        jobs->exceptions--;
+        jobs->is_exception_running = false;
+    }
+    jobs->running--;
+    jobs->unfinished--;
+    free(job);
+    sim_instance_announce_change();
+}
+
+static void *run_jobs(void *unused) {
+    (void)unused;
+    sim_jobs *jobs = &sim_core.jobs;
+    pthread_mutex_lock(&sim_core.lock);
+    while (jobs->first != NULL || !jobs->is_stopping) {
+        sim_job *job = take_job(jobs);
+        if (job != NULL) {
+            carry_out(job);
+        } else {
+            jobs->idle_threads++;
+            sleep_until_change();
+            jobs->idle_threads--;
+        }
+    }
+    pthread_mutex_unlock(&sim_core.lock);
+    return NULL;
+}
+
+/* A thread for each function that waits for one. False when there is none at all. */
+static bool provide_threads(uint32_t wanted) {
+    sim_jobs *jobs = &sim_core.jobs;
+    if (jobs->idle_threads < wanted && jobs->thread_count < SIM_MOST_JOB_THREADS &&
+        sim_thread_start(&jobs->threads[jobs->thread_count], run_jobs, NULL)) {
+        jobs->thread_count++;
+    }
+    return jobs->thread_count > 0;
+}
+
+static void post(sim_job *job) {
+    sim_jobs *jobs = &sim_core.jobs;
+    job->is_posted = true;
+    job->next = NULL;
+    if (jobs->last == NULL) {
+        jobs->first = job;
+    } else {
+        jobs->last->next = job;
+    }
+    jobs->last = job;
+    jobs->unfinished++;
+    (void)provide_threads(jobs->unfinished - jobs->running);
+    sim_instance_announce_change();
+}
+
+static sim_job *make_job(aclrtHostFunc function, void *argument) {
+    sim_job *job = calloc(1, sizeof *job);
+    if (job != NULL) {
+        job->function = function;
+        job->argument = argument;
+    }
+    return job;
+}
+
+aclError sim_jobs_launch(aclrtStream handle, aclrtHostFunc function, void *argument) {
+    sim_stream *stream = NULL;
+    if (function == NULL) {
+        return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "fn is NULL");
+    }
+    aclError status = sim_stream_for_submit(handle, &stream);
+    if (status == ACL_SUCCESS && stream->subscriber != NULL) {
+        status = SIM_FAIL(ACL_ERROR_RT_STREAM_SUBSCRIBE,
+                          "a thread is subscribed to stream %d, which excludes host functions", stream->id);
+    }
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
+    sim_job *job = provide_threads(1) ? make_job(function, argument) : NULL;
+    sim_task *task = job == NULL ? NULL : sim_task_take(SIM_TASK_HOST_FUNCTION);
+    if (task == NULL) {
+        free(job);
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL,
+                        "the host has no memory or thread left for a function");
+    }
+    task->host_job = job;
+    stream->has_host_functions = true;
+    return sim_stream_submit(stream, task);
+}
+
+aclError sim_jobs_set_exception_callback(aclrtExceptionInfoCallback callback) {
+    if (callback != NULL && !provide_threads(1)) {
+        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no thread left for a callback");
+    }
+    sim_core.jobs.exception_callback = callback;
+    return ACL_SUCCESS;
+}
+
+void sim_jobs_begin(sim_stream *stream, uint64_t now_ns) {
+    sim_job *job = stream->first->host_job;
+    job->stream = stream;
+    sim_hold_begin(stream, NULL, NULL, now_ns, SIM_NEVER);
+    post(job);
+}
+
+void sim_jobs_post_exception(const sim_stream *stream, const sim_task *task, aclError failure) {
+    sim_job *job = make_job(NULL, NULL);
+    if (job == NULL) {
+        return;
+    }
+    job->report = sim_core.jobs.exception_callback;
+    job->info = (aclrtExceptionInfo){
+        .task = stream->finished_tasks,
+        .stream = (uint32_t)stream->id,
+        .thread = task->thread_id,
+        .device = (uint32_t)stream->object.device,
+        .code = (uint32_t)failure,
+    };
+    sim_core.jobs.exceptions++;
+    post(job);
+}
+
+void sim_jobs_drop(sim_job *job) {
+    if (job == NULL) {
+        return; /* it has returned */
+    }
+    if (!job->is_posted) {
+        free(job);
+        return;
+    }
+    job->stream = NULL;
+    job->is_dropped = true;
+}
+
+bool sim_jobs_are_under_way(void) {
+    const sim_jobs *jobs = &sim_core.jobs;
+    uint32_t depth = sim_thread_self()->job_depth;
+    /* A function must not wait for callbacks that wait for the one it is called from. */
+    bool has_to_pass = depth > 0 && jobs->is_exception_running;
+    return jobs->unfinished - (has_to_pass ? jobs->exceptions - 1 : 0) > depth;
+}
+
+bool sim_jobs_settle(void) {
+    bool is_job = sim_thread_self()->job_depth > 0;
+    bool has_waited = false;
+    while (sim_jobs_are_under_way()) {
+        sim_core.jobs.settling += is_job ? 1 : 0;
+        sim_instance_announce_change();
+        sleep_until_change();
+        sim_core.jobs.settling -= is_job ? 1 : 0;
+        has_waited = true;
+    }
+    return has_waited;
+}
+
+void sim_jobs_wait_for_exceptions(void) {
+    while (sim_core.jobs.exceptions > 0) {
+        sleep_until_change();
+    }
+}
+
+void sim_jobs_stop(void) {
+    sim_jobs *jobs = &sim_core.jobs;
+    jobs->is_stopping = true;
+    jobs->exception_callback = NULL;
+    pthread_cond_broadcast(&sim_core.changed);
+    while (jobs->thread_count > 0) {
+        pthread_t thread = jobs->threads[--jobs->thread_count];
+        pthread_mutex_unlock(&sim_core.lock);
+        (void)pthread_join(thread, NULL);
+        pthread_mutex_lock(&sim_core.lock);
+    }
+    jobs->is_stopping = false;
+}

@@ -70,7 +70,14 @@ bool sim_device_make_all(void) {
                                     .peer_device = SIM_NO_DEVICE,
                                     .type = ""};
     sim_link_prepare(&sim_core.host_link, &sim_core.config.profile->host_to_host, sim_core.config.rate_scale);
-    return sim_topology_make_buses();
+    if (!sim_topology_make_buses()) {
+        sim_core.devices = NULL;
+        free(devices);
+        free(peer_links);
+        free(peer_access);
+        return false;
+    }
+    return true;
 }
 
 sim_device *sim_device_find(int32_t id) {

@@ -121,6 +121,13 @@ void sim_fault_clear(void) {
     sim_instance_announce_change();
 }
 
+void sim_fault_take_back(uint32_t count) {
+    sim_fault_table *table = &sim_core.faults;
+    while (table->count > count) {
+        free(table->active[--table->count]);
+    }
+}
+
 void sim_fault_on_timer(sim_stream *carrier) {
     sim_active_fault *active = ((sim_fault_timer *)carrier)->active; /* carrier is the first member */
     carrier->stage = SIM_STAGE_IDLE;

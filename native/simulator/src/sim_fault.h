@@ -64,6 +64,8 @@ typedef struct sim_occurrence {
 bool sim_fault_add(const sim_fault *fault);
 /* Ends all faults; calls and copies that hang go on. Devices that are lost stay so. */
 void sim_fault_clear(void);
+/* Takes back those that were added after so many were in force, before time began. */
+void sim_fault_take_back(uint32_t count);
 /* The machine has just become ready: windows of faults given before count from now. */
 void sim_fault_start_clock(void);
 /* Whether the fault happens at this occurrence; counts it. */

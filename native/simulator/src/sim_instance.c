@@ -27,29 +27,25 @@ static bool prepare_condition(void) {
     return is_prepared;
 }
 
-/* Settings and the faults among them. */
-static bool take_settings(void) {
-    sim_fault_list *faults = calloc(1, sizeof *faults);
-    if (faults == NULL) {
-        (void)snprintf(sim_core.reason, sizeof sim_core.reason,
-                       "the host has no memory left for the settings");
-        return false;
-    }
-    bool is_good = read_config(&sim_core.config, faults, sim_core.reason, sizeof sim_core.reason);
-    for (uint32_t i = 0; is_good && i < faults->count; i++) {
-        is_good = sim_fault_add(&faults->faults[i]);
-    }
-    free(faults);
-    return is_good;
+static aclError refuse_for_want_of_memory(void) {
+    return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for the simulator");
 }
 
-static aclError become_ready(void) {
-    if (!take_settings()) {
-        sim_core.readiness = SIM_REFUSED;
-        return ACL_SUCCESS;
+static bool add_faults(const sim_fault_list *faults) {
+    for (uint32_t i = 0; i < faults->count; i++) {
+        if (!sim_fault_add(&faults->faults[i])) {
+            return false;
+        }
     }
-    if (!sim_device_make_all()) {
-        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for the simulator");
+    return true;
+}
+
+/* What the settings ask for. Without memory nothing of it, so that the next call can try again. */
+static aclError make_machine(const sim_fault_list *faults) {
+    uint32_t faults_before = sim_core.faults.count;
+    if (!add_faults(faults) || !sim_device_make_all()) {
+        sim_fault_take_back(faults_before);
+        return refuse_for_want_of_memory();
     }
     if (!prepare_condition()) {
         return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host cannot make a condition variable");
@@ -58,6 +54,21 @@ static aclError become_ready(void) {
     sim_core.readiness = SIM_READY;
     sim_fault_start_clock();
     return ACL_SUCCESS;
+}
+
+static aclError become_ready(void) {
+    sim_fault_list *faults = calloc(1, sizeof *faults);
+    if (faults == NULL) {
+        return refuse_for_want_of_memory();
+    }
+    aclError status = ACL_SUCCESS;
+    if (read_config(&sim_core.config, faults, sim_core.reason, sizeof sim_core.reason)) {
+        status = make_machine(faults);
+    } else {
+        sim_core.readiness = SIM_REFUSED;
+    }
+    free(faults);
+    return status;
 }
 
 aclError sim_instance_prepare(void) {

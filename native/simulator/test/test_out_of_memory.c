@@ -11,9 +11,11 @@
 #include "copy_fixture.h"
 
 /* glibc's own, under the names it exports for replacements like these. */
+/* NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming) */
 extern void *__libc_malloc(size_t bytes);
 extern void *__libc_calloc(size_t count, size_t bytes);
 extern void *__libc_realloc(void *memory, size_t bytes);
+/* NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming) */
 
 #define EXPORTED __attribute__((visibility("default")))
 

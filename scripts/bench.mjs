@@ -1,5 +1,5 @@
 // `npm run bench`: one JSON line per figure on stdout, each a ratio measured within this run.
-// For developers: --only=submit,sim,pattern,startup.
+// For developers: --only=submit,sim,accuracy,pattern,startup.
 import { buildAll } from "./build.mjs";
 import { withDisplay } from "./electron/display.mjs";
 import { asCommand } from "./setup/as-command.mjs";
@@ -11,6 +11,7 @@ import { ensureDebianPackages } from "./setup/debian-packages.mjs";
 const measurements = /** @type {const} */ ({
   submit: "measureSubmit",
   sim: "measureSim",
+  accuracy: "measureAccuracy",
   pattern: "measurePattern",
   startup: "measureStartup",
 });

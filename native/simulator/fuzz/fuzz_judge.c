@@ -117,6 +117,16 @@ static void judge_events(const fuzz_player *player) {
     }
 }
 
+static void judge_functions(const fuzz_player *player) {
+    bool are_missing = player->host_functions_run < player->host_functions_accepted && !player->was_disturbed;
+    if (are_missing || player->host_functions_run > player->host_functions_accepted ||
+        player->callbacks_run > player->callbacks_tried) {
+        fuzz_fail(player, "%u of %u host functions and %u of at most %u callbacks ran",
+                  player->host_functions_run, player->host_functions_accepted, player->callbacks_run,
+                  player->callbacks_tried);
+    }
+}
+
 static void judge_copies(const fuzz_player *player) {
     const char *report = read_report(player);
     uint64_t count = number_of(player, report, "copies", "count");
@@ -169,6 +179,7 @@ void fuzz_judge(fuzz_player *player) {
         judge_events(player);
     }
     judge_copies(player);
+    judge_functions(player);
     if (player->plan->ends_by_reset || aclFinalize() != ACL_SUCCESS) {
         reset_all_devices(player);
         expect_nothing_open(player, "after the last reset");

@@ -15,7 +15,7 @@ bool fuzz_op_drops_work(uint8_t code) {
         fuzz_destroy_notify,       fuzz_abort_stream,
         fuzz_stop_stream,          fuzz_set_failure_mode,
         fuzz_set_stream_attribute, fuzz_release,
-        fuzz_inject_fault,
+        fuzz_inject_fault,         fuzz_launch_callback,
     };
     for (size_t i = 0; i < sizeof dropping / sizeof dropping[0]; i++) {
         if (fuzz_op_kinds[code].play == dropping[i]) {

@@ -99,9 +99,19 @@ bool fuzz_op_drops_work(uint8_t code);
     X(copy_with_condition)                                                                                   \
     X(copy_with_offset)
 
+#define FUZZ_CALLBACK_OPS(X)                                                                                 \
+    X(subscribe)                                                                                             \
+    X(unsubscribe)                                                                                           \
+    X(launch_callback)                                                                                       \
+    X(process_report)                                                                                        \
+    X(launch_host_function)                                                                                  \
+    X(watch_failures)
+
 #define FUZZ_OPS(X)                                                                                          \
     FUZZ_OBJECT_OPS(X)                                                                                       \
-    FUZZ_EVENT_OPS(X) FUZZ_MEMORY_OPS(X) FUZZ_COPY_OPS(X) FUZZ_SIGNAL_OPS(X) FUZZ_FAULT_OPS(X) FUZZ_ROW_OPS(X)
+    FUZZ_EVENT_OPS(X)                                                                                        \
+    FUZZ_MEMORY_OPS(X)                                                                                       \
+    FUZZ_COPY_OPS(X) FUZZ_SIGNAL_OPS(X) FUZZ_FAULT_OPS(X) FUZZ_ROW_OPS(X) FUZZ_CALLBACK_OPS(X)
 
 #define FUZZ_DECLARE(name) void fuzz_##name(fuzz_thread *self, const fuzz_op *op);
 FUZZ_OPS(FUZZ_DECLARE)

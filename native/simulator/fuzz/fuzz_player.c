@@ -43,6 +43,7 @@ static void set_up_thread(fuzz_thread *self) {
 static void *run_thread(void *argument) {
     fuzz_thread *self = argument;
     fuzz_player *player = self->player;
+    self->number = (uint64_t)pthread_self();
     set_up_thread(self);
     for (size_t i = 0; i < player->plan->op_count && !player->is_over; i++) {
         const fuzz_op *op = &player->plan->ops[i];

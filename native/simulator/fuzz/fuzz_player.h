@@ -36,6 +36,7 @@ typedef struct fuzz_thread {
     struct fuzz_player *player;
     uint32_t index;
     pthread_t id;
+    _Atomic uint64_t number;            /* the same, once it runs */
     uint64_t trace;                     /* of everything that the calls answered ... */
     uint64_t traces[FUZZ_MOST_OPS + 1]; /* ... up to each op */
     _Atomic size_t position;
@@ -64,6 +65,10 @@ typedef struct fuzz_player {
     _Atomic uint64_t copies_tried;
     _Atomic uint64_t copies_accepted;
     _Atomic uint64_t bytes_accepted;
+    _Atomic uint32_t callbacks_tried;
+    _Atomic uint32_t callbacks_run;
+    _Atomic uint32_t host_functions_accepted;
+    _Atomic uint32_t host_functions_run;
 } fuzz_player;
 
 /* Plays an input on an untouched simulator and leaves it untouched; twice when the result must be the same.

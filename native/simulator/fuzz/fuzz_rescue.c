@@ -26,8 +26,9 @@ static size_t count_calls(const fuzz_player *player) {
 /* Whether every thread that is not done sleeps until something new happens. */
 static bool are_all_asleep(uint32_t unfinished) {
     pthread_mutex_lock(&sim_core.lock);
-    bool are_asleep = sim_core.sleepers >= unfinished + (sim_core.has_worker ? 1 : 0) &&
-                      sim_engine_next_ns() == SIM_NEVER && !sim_engine_is_taken();
+    bool are_asleep =
+        sim_core.sleepers >= unfinished + sim_core.jobs.idle_threads + (sim_core.has_worker ? 1 : 0) &&
+        sim_engine_next_ns() == SIM_NEVER && !sim_engine_is_taken();
     pthread_mutex_unlock(&sim_core.lock);
     return are_asleep;
 }
@@ -126,7 +127,12 @@ static void help(fuzz_player *player, watch *seen, uint64_t stuck_ms) {
         fuzz_fail(player, "a call does not return although everything it could wait for is done");
     }
     player->is_over = true;
-    (void)aclFinalize();
+    if (aclFinalize() != ACL_SUCCESS) { /* it was called before */
+        for (int32_t i = 0; i < (int32_t)player->plan->devices; i++) {
+            (void)aclrtSetDevice(i);
+            (void)aclrtResetDeviceForce(i);
+        }
+    }
 }
 
 void fuzz_rescue_until_done(fuzz_player *player) {

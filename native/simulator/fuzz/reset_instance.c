@@ -35,6 +35,7 @@ void fuzz_reset_instance(void) {
     pthread_mutex_lock(&sim_core.lock);
     sim_jobs_stop();
     sim_worker_stop();
+    sim_jobs_stop();
     pthread_mutex_unlock(&sim_core.lock);
     free(sim_core.share.buses);
     free(sim_core.share.listed);

@@ -83,12 +83,16 @@ bool sim_engine_pump(void) {
     }
     engine->is_pumping = true;
     uint64_t now_ns = sim_clock_monotonic_ns();
+    bool has_worked = sim_engine_has_bytes_to_move();
     for (int i = 0; i < EVENTS_PER_PUMP && sim_engine_next_ns() <= now_ns; i++) {
         sim_engine_run_one();
+        has_worked = true;
     }
     sim_stage_move_ahead();
     engine->is_pumping = false;
-    sim_instance_announce_change();
+    if (has_worked) { /* else two that wait would wake each other without end */
+        sim_instance_announce_change();
+    }
     return true;
 }
 

@@ -10,10 +10,9 @@ const byConnection = joinKinds.indexOf("connection");
  */
 export function joinByConnection(builder: TraceBuilder): void {
   const { copies } = builder;
-  const { keyOfCopyEvent, callByKey } = connectedEvents(builder);
+  const { keyOfCopy, callByKey } = connectedEvents(builder);
   for (let row = 0; row < copies.rows; row += 1) {
-    const key = keyOfCopyEvent.get(copies.event[row] ?? 0);
-    const call = key === undefined ? undefined : callByKey.get(key);
+    const call = callByKey.get(keyOfCopy[row] ?? Number.NaN);
     if (call !== undefined) {
       copies.call[row] = call;
       copies.join[row] = byConnection;
@@ -22,20 +21,25 @@ export function joinByConnection(builder: TraceBuilder): void {
 }
 
 function connectedEvents(builder: TraceBuilder) {
-  const { copies, connections } = builder;
-  const keyOfCopyEvent = new Map<number, number>();
+  const { copies, connections, events } = builder;
+  /** NaN for a copy without a number, which no call has. */
+  const keyOfCopy = new Float64Array(copies.rows).fill(Number.NaN);
   const callByKey = new Map<number, number>();
-  const copyEvents = new Set(copies.event.subarray(0, copies.rows));
+  const copyOfEvent = new Uint32Array(events.rows).fill(none);
+  for (let row = 0; row < copies.rows; row += 1) {
+    copyOfEvent[copies.event[row] ?? 0] = row;
+  }
   for (let row = 0; row < connections.rows; row += 1) {
     const event = connections.event[row] ?? 0;
     const key = connections.key[row] ?? 0;
-    if (copyEvents.has(event)) {
-      keyOfCopyEvent.set(event, key);
+    const copy = copyOfEvent[event] ?? none;
+    if (copy !== none) {
+      keyOfCopy[copy] = key;
     } else if (isOnHost(builder, event) && isOuter(builder, event, callByKey.get(key))) {
       callByKey.set(key, event);
     }
   }
-  return { keyOfCopyEvent, callByKey };
+  return { keyOfCopy, callByKey };
 }
 
 export function isOnHost({ events, threads, processes }: TraceBuilder, event: number): boolean {

@@ -16,11 +16,9 @@ export function rateSteps(copies: CopyTable): RateStep[] {
   if (copies.rows > maximumCopies) {
     return [];
   }
-  const steps: RateStep[] = [];
-  for (const [index, direction] of directions.entries()) {
-    steps.push(...stepsOf(copies, index, direction));
-  }
-  return steps.sort((a, b) => a.timeNs - b.timeNs);
+  return directions
+    .flatMap((direction, index) => stepsOf(copies, index, direction))
+    .sort((a, b) => a.timeNs - b.timeNs);
 }
 
 interface Edge {

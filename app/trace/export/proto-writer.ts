@@ -4,6 +4,7 @@ const encoder = new TextEncoder();
 export class ProtoWriter {
   #bytes = new Uint8Array(256);
   #length = 0;
+  #inner: ProtoWriter | undefined;
 
   /** What was written since the last `clear`; valid until the next write. */
   get bytes(): Uint8Array {
@@ -56,9 +57,11 @@ export class ProtoWriter {
   }
 
   message(field: number, write: (inner: ProtoWriter) => void): void {
-    const inner = new ProtoWriter();
-    write(inner);
-    this.#lengthDelimited(field, inner.bytes);
+    // One writer for each depth, used again and again: a trace is millions of small messages.
+    this.#inner ??= new ProtoWriter();
+    this.#inner.clear();
+    write(this.#inner);
+    this.#lengthDelimited(field, this.#inner.bytes);
   }
 
   #lengthDelimited(field: number, bytes: Uint8Array): void {

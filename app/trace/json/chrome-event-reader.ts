@@ -9,12 +9,17 @@ import type { TraceBuilder } from "../trace-builder.ts";
 import type { UnreadReason } from "../unread-tally.ts";
 import { ChromeMetadata } from "./chrome-metadata.ts";
 import { readCounter } from "./counter-members.ts";
-import { type ArgumentKey, argumentKeys, type EventKey, eventKeys } from "./event-keys.ts";
+import { type ArgumentKey, argumentKeys, type EventKey, eventKeys, slotsOf } from "./event-keys.ts";
 import { ObjectSpans, spanKinds } from "./object-spans.ts";
+import { wholeNumberIn } from "./whole-number.ts";
 
 /** Category of what an export adds for the eyes of other viewers, and an import leaves out again. */
 export const derivedCategory = "copyscope-derived";
-const deviceCategories = new Set(["kernel", "gpu_memset", "gpu_memcpy"]);
+const deviceCategories = ["kernel", "gpu_memset", "gpu_memcpy"];
+
+/** Places of members and arguments; looked up once, and not by name for every event. */
+const member = slotsOf<EventKey>(eventKeys);
+const argument = slotsOf<ArgumentKey>(argumentKeys);
 
 const phaseByLetter: Readonly<Record<string, number>> = {
   X: eventPhases.slice,
@@ -40,6 +45,9 @@ export class ChromeEventReader {
   readonly #time = new DecimalTime();
   readonly #duration = new DecimalTime();
   readonly #roles = new Map<number, EventRole>();
+  readonly #directions = new Map<number, Direction>();
+  readonly #derivedCategory: number;
+  readonly #deviceCategories: ReadonlySet<number>;
   /** Categories and process names that were met; they tell whose file it is. */
   readonly categories = new Set<number>();
   #bytes: Uint8Array = new Uint8Array(0);
@@ -50,6 +58,8 @@ export class ChromeEventReader {
     this.#builder = builder;
     this.#keepArguments = keepArguments;
     this.#metadata = new ChromeMetadata(builder);
+    this.#derivedCategory = builder.texts.internText(derivedCategory);
+    this.#deviceCategories = new Set(deviceCategories.map((it) => builder.texts.internText(it)));
   }
 
   /** Takes the event at the cursor; `offset` is the file offset of the cursor's byte 0. */
@@ -73,9 +83,9 @@ export class ChromeEventReader {
   }
 
   #takeEvent(): void {
-    const phase = this.#has("ph") ? this.#text("ph") : "";
+    const phase = this.#has(member.ph) ? this.#letter() : "";
     const category = this.#category();
-    if (category !== none && this.#builder.texts.text(category) === derivedCategory) {
+    if (category === this.#derivedCategory) {
       this.#builder.records -= 1;
       return;
     }
@@ -91,7 +101,10 @@ export class ChromeEventReader {
       this.#leaveOut("unknown-phase", phase.slice(0, 1));
       return;
     }
-    if (!this.#has("ts") || !this.#time.readMicroseconds(this.#bytes, this.#startOf("ts"), this.#endOf("ts"))) {
+    if (
+      !this.#has(member.ts) ||
+      !this.#time.readMicroseconds(this.#bytes, this.#startOf(member.ts), this.#endOf(member.ts))
+    ) {
       this.#leaveOut("bad-time");
       return;
     }
@@ -130,11 +143,11 @@ export class ChromeEventReader {
   }
 
   #takeSlice(thread: number, category: number): void {
-    const hasDuration = this.#has("dur");
+    const hasDuration = this.#has(member.dur);
     if (
       hasDuration &&
       !(
-        this.#duration.readMicroseconds(this.#bytes, this.#startOf("dur"), this.#endOf("dur")) &&
+        this.#duration.readMicroseconds(this.#bytes, this.#startOf(member.dur), this.#endOf(member.dur)) &&
         this.#duration.wholeUs >= 0 &&
         Number.isSafeInteger(this.#duration.totalNs)
       )
@@ -145,15 +158,15 @@ export class ChromeEventReader {
     const row = this.#addEvent(eventPhases.slice, thread, category);
     this.#builder.events.durationNs[row] = hasDuration ? this.#duration.totalNs : 0;
     this.#takeRole(row, category);
-    if (this.#has("bind_id")) {
+    if (this.#has(member.bind_id)) {
       this.#takeBinding(row, thread, category);
     }
   }
 
   /** Arrows in their second form: a slice says that one goes out of it or comes in. */
   #takeBinding(slice: number, thread: number, category: number): void {
-    const goesOut = this.#has("flow_out") && this.#text("flow_out") === "true";
-    const comesIn = this.#has("flow_in") && this.#text("flow_in") === "true";
+    const goesOut = this.#has(member.flow_out) && this.#text(member.flow_out) === "true";
+    const comesIn = this.#has(member.flow_in) && this.#text(member.flow_in) === "true";
     if (!goesOut && !comesIn) {
       return;
     }
@@ -161,28 +174,28 @@ export class ChromeEventReader {
     const phase = goesOut && comesIn ? eventPhases.flowStep : start;
     const { events, texts } = this.#builder;
     const row = this.#builder.addEvent(phase, thread, events.name[slice] ?? 0, category, this.#time);
-    events.id[row] = texts.intern(this.#bytes, this.#startOf("bind_id"), this.#endOf("bind_id"));
+    events.id[row] = texts.intern(this.#bytes, this.#startOf(member.bind_id), this.#endOf(member.bind_id));
   }
 
   #takeWithId(phase: number, thread: number, category: number): void {
-    const idKey = this.#has("id") ? "id" : "id2";
-    if (!this.#has(idKey)) {
+    const idSlot = this.#has(member.id) ? member.id : member.id2;
+    if (!this.#has(idSlot)) {
       this.#leaveOut("no-flow-id");
       return;
     }
-    const bindsToNext = phase === eventPhases.flowEnd && !(this.#has("bp") && this.#text("bp") === "e");
+    const bindsToNext = phase === eventPhases.flowEnd && !(this.#has(member.bp) && this.#text(member.bp) === "e");
     const row = this.#addEvent(bindsToNext ? eventPhases.flowEndBefore : phase, thread, category);
     const { events, texts } = this.#builder;
-    events.id[row] = texts.intern(this.#bytes, this.#startOf(idKey), this.#endOf(idKey));
+    events.id[row] = texts.intern(this.#bytes, this.#startOf(idSlot), this.#endOf(idSlot));
   }
 
   #addEvent(phase: number, thread: number, category: number): number {
     const { builder, event } = { builder: this.#builder, event: this.#event };
-    const name = this.#has("name")
-      ? builder.texts.intern(this.#bytes, this.#startOf("name"), this.#endOf("name"))
+    const name = this.#has(member.name)
+      ? builder.texts.intern(this.#bytes, this.#startOf(member.name), this.#endOf(member.name))
       : builder.texts.internText("");
     const row = builder.addEvent(phase, thread, name, category, this.#time);
-    const slot = event.slot("args");
+    const slot = member.args;
     const start = event.start[slot] ?? 0;
     const end = event.end[slot] ?? 0;
     if (event.kind[slot] === spanKinds.nested && end - start > 2) {
@@ -194,7 +207,7 @@ export class ChromeEventReader {
 
   /** What this slice is for us: a copy, a call that submits one, something else with or without a connection. */
   #takeRole(row: number, category: number): void {
-    const key = this.#argument("connection_id") ?? this.#argument("correlation");
+    const key = this.#argument(argument["connection_id"]) ?? this.#argument(argument["correlation"]);
     if (key !== undefined) {
       this.#connect(row, key);
     }
@@ -202,22 +215,23 @@ export class ChromeEventReader {
     if (role === "copy") {
       this.#takeCopy(row);
     } else if (role === "copy-call") {
-      const size = this.#size("size", "sizeBytes");
+      const size = this.#size(argument.size, argument.sizeBytes);
       if (!Number.isNaN(size)) {
         this.#builder.callBytes.set(row, size);
       }
-    } else if (category !== none && deviceCategories.has(this.#builder.texts.text(category))) {
+    } else if (this.#deviceCategories.has(category)) {
       this.#builder.markDevice(this.#builder.events.thread[row] ?? 0);
     }
   }
 
   #connect(row: number, slot: number): void {
-    const text = this.#argumentText(slot);
-    const number = Number(text);
-    // 2^53 and beyond would be somebody else's number.
-    if (text !== "" && Number.isSafeInteger(number) && number >= 0) {
+    const number = wholeNumberIn(this.#bytes, this.#arguments.start[slot] ?? 0, this.#arguments.end[slot] ?? 0);
+    if (number !== undefined) {
       this.#builder.connections.add(row, number);
-    } else if (text !== "-1" && text !== "") {
+      return;
+    }
+    const text = this.#argumentText(slot);
+    if (text !== "-1" && text !== "") {
       this.#builder.connections.add(row, -1 - this.#builder.texts.internText(text));
     }
   }
@@ -235,10 +249,13 @@ export class ChromeEventReader {
   }
 
   #takeCopy(row: number): void {
-    const stream = this.#argument("Physic Stream Id") ?? this.#argument("Stream Id") ?? this.#argument("stream");
-    const device = this.#argument("device");
+    const stream =
+      this.#argument(argument["Physic Stream Id"]) ??
+      this.#argument(argument["Stream Id"]) ??
+      this.#argument(argument["stream"]);
+    const device = this.#argument(argument["device"]);
     const deviceNumber = device === undefined ? Number.NaN : Number(this.#argumentText(device));
-    const source = this.#argument("time source");
+    const source = this.#argument(argument["time source"]);
     const sourceText = source === undefined ? "" : this.#argumentText(source);
     this.#builder.addCopy(
       row,
@@ -252,7 +269,13 @@ export class ChromeEventReader {
                 this.#arguments.end[stream] ?? 0,
               ),
         device: Number.isInteger(deviceNumber) && deviceNumber >= 0 ? deviceNumber : null,
-        bytes: this.#size("size(B)", "data size(Byte)", "bytes", "Size", "size"),
+        bytes: this.#size(
+          argument["size(B)"],
+          argument["data size(Byte)"],
+          argument.bytes,
+          argument.Size,
+          argument.size,
+        ),
         direction: this.#direction(row),
         source: timeSources.find((known) => known === sourceText) ?? "imported",
       },
@@ -261,21 +284,37 @@ export class ChromeEventReader {
   }
 
   #direction(row: number): Direction {
-    const slot = this.#argument("operation") ?? this.#argument("memcpy direction") ?? this.#argument("kind");
-    const fromName = directionFrom(this.#builder.texts.text(this.#builder.events.name[row] ?? 0));
+    const slot =
+      this.#argument(argument["operation"]) ??
+      this.#argument(argument["memcpy direction"]) ??
+      this.#argument(argument["kind"]);
+    const fromName = this.#directionOf(this.#builder.events.name[row] ?? 0);
     if (slot === undefined || fromName !== "other") {
       return fromName === "other" ? "not-recorded" : fromName;
     }
-    return directionFrom(this.#argumentText(slot));
+    const start = this.#arguments.start[slot] ?? 0;
+    return this.#directionOf(this.#builder.texts.intern(this.#bytes, start, this.#arguments.end[slot] ?? 0));
+  }
+
+  /** Few words, met often. */
+  #directionOf(words: number): Direction {
+    let direction = this.#directions.get(words);
+    if (direction === undefined) {
+      direction = directionFrom(this.#builder.texts.text(words));
+      this.#directions.set(words, direction);
+    }
+    return direction;
   }
 
   /** The first of these arguments that is there, as a number of bytes; NaN for none. */
-  #size(...keys: readonly ArgumentKey[]): number {
-    for (const key of keys) {
-      const slot = this.#argument(key);
+  #size(...slots: readonly number[]): number {
+    for (const wanted of slots) {
+      const slot = this.#argument(wanted);
       if (slot !== undefined) {
-        const text = this.#argumentText(slot).trim();
-        const size = text === "" ? Number.NaN : Number(text);
+        const start = this.#arguments.start[slot] ?? 0;
+        const size =
+          wholeNumberIn(this.#bytes, start, this.#arguments.end[slot] ?? 0) ??
+          Number(this.#argumentText(slot).trim() || Number.NaN);
         if (Number.isSafeInteger(size) && size >= 0) {
           return size;
         }
@@ -287,40 +326,50 @@ export class ChromeEventReader {
 
   #thread(): number {
     const { texts } = this.#builder;
-    const process = this.#builder.processOf(texts.intern(this.#bytes, this.#startOf("pid"), this.#endOf("pid")));
-    return this.#builder.threadOf(process, texts.intern(this.#bytes, this.#startOf("tid"), this.#endOf("tid")));
+    const process = this.#builder.processOf(
+      texts.intern(this.#bytes, this.#startOf(member.pid), this.#endOf(member.pid)),
+    );
+    return this.#builder.threadOf(
+      process,
+      texts.intern(this.#bytes, this.#startOf(member.tid), this.#endOf(member.tid)),
+    );
   }
 
   #category(): number {
-    if (!this.#has("cat")) {
+    if (!this.#has(member.cat)) {
       return none;
     }
-    const category = this.#builder.texts.intern(this.#bytes, this.#startOf("cat"), this.#endOf("cat"));
+    const category = this.#builder.texts.intern(this.#bytes, this.#startOf(member.cat), this.#endOf(member.cat));
     this.categories.add(category);
     return category;
   }
 
-  #has(key: EventKey): boolean {
-    return this.#event.kind[this.#event.slot(key)] !== spanKinds.absent;
+  #has(slot: number): boolean {
+    return this.#event.kind[slot] !== spanKinds.absent;
   }
 
-  #startOf(key: EventKey): number {
-    return this.#has(key) ? (this.#event.start[this.#event.slot(key)] ?? 0) : 0;
+  #startOf(slot: number): number {
+    return this.#has(slot) ? (this.#event.start[slot] ?? 0) : 0;
   }
 
-  #endOf(key: EventKey): number {
-    return this.#has(key) ? (this.#event.end[this.#event.slot(key)] ?? 0) : 0;
+  #endOf(slot: number): number {
+    return this.#has(slot) ? (this.#event.end[slot] ?? 0) : 0;
   }
 
-  #text(key: EventKey): string {
-    return decodeJsonString(
-      this.#bytes.subarray(this.#startOf(key), Math.min(this.#endOf(key), this.#startOf(key) + 64)),
-    );
+  #text(slot: number): string {
+    const start = this.#startOf(slot);
+    return decodeJsonString(this.#bytes.subarray(start, Math.min(this.#endOf(slot), start + 64)));
+  }
+
+  /** The phase: one letter. */
+  #letter(): string {
+    return this.#endOf(member.ph) === this.#startOf(member.ph) + 1
+      ? (letters[this.#bytes[this.#startOf(member.ph)] ?? 0] ?? "")
+      : this.#text(member.ph);
   }
 
   /** Slot of an argument that is there. */
-  #argument(key: ArgumentKey): number | undefined {
-    const slot = this.#arguments.slot(key);
+  #argument(slot: number): number | undefined {
     return this.#arguments.kind[slot] === spanKinds.absent ? undefined : slot;
   }
 
@@ -333,3 +382,6 @@ export class ChromeEventReader {
     this.#builder.unread.add(reason, this.#eventOffset, detail);
   }
 }
+
+/** All bytes as texts: none has to be made for an event. */
+const letters = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));

@@ -41,3 +41,8 @@ export const eventKeys = [
 ] as const;
 
 export type EventKey = (typeof eventKeys)[number];
+
+/** The place of each key in its list, as object-spans.ts numbers them. */
+export function slotsOf<Key extends string>(keys: readonly Key[]): Readonly<Record<Key, number>> {
+  return Object.fromEntries(keys.map((key, slot) => [key, slot])) as Record<Key, number>;
+}

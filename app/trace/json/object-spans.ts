@@ -15,7 +15,8 @@ export class ObjectSpans<Key extends string, ChildKey extends string = never> {
   readonly start: Int32Array;
   readonly end: Int32Array;
   readonly #slots: Readonly<Record<Key, number>>;
-  readonly #keysByLength: { readonly bytes: Uint8Array; readonly slot: number }[][] = [];
+  readonly #keysByLength: { readonly bytes: Uint8Array; readonly last: number | undefined; readonly slot: number }[][] =
+    [];
   readonly #childSlot: number;
   readonly #child: ObjectSpans<ChildKey> | undefined;
 
@@ -30,7 +31,7 @@ export class ObjectSpans<Key extends string, ChildKey extends string = never> {
     for (const [slot, key] of keys.entries()) {
       const bytes = encoder.encode(key);
       const list = this.#keysByLength[bytes.length] ?? [];
-      list.push({ bytes, slot });
+      list.push({ bytes, last: bytes.at(-1), slot });
       this.#keysByLength[bytes.length] = list;
     }
   }
@@ -119,8 +120,10 @@ export class ObjectSpans<Key extends string, ChildKey extends string = never> {
     if (candidates === undefined) {
       return -1;
     }
+    const last = bytes[end - 1];
     for (const candidate of candidates) {
-      if (isSame(candidate.bytes, bytes, start)) {
+      // Most keys of one length differ in their last letter.
+      if (candidate.last === last && isSame(candidate.bytes, bytes, start)) {
         return candidate.slot;
       }
     }

@@ -42,7 +42,7 @@ const insertions = [
 
 /** The same bytes with one to four mishaps. */
 export function mutated(original: Uint8Array, chance: Chance): Buffer {
-  let bytes = Buffer.from(original);
+  let bytes: Buffer = Buffer.from(original);
   for (let left = 1 + chance.below(4); left > 0; left -= 1) {
     bytes = mishap(bytes, chance);
   }

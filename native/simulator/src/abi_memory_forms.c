@@ -117,7 +117,7 @@ aclError aclrtHostGetDevicePointer(void *pHost, void **pDevice, uint32_t flag) {
         status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "%s is NULL", pHost == NULL ? "pHost" : "pDevice");
     }
     if (status == ACL_SUCCESS && flag != 0) {
-        status = SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "flag is %u instead of 0", flag);
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "flag is %u instead of 0", flag);
     }
     if (status == ACL_SUCCESS) {
         status = sim_memory_kernel_address(pHost, pDevice);

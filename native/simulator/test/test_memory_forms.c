@@ -119,7 +119,7 @@ static void tells_kernels_where_host_memory_is(void) {
 
     EXPECT_EQ(aclrtHostGetDevicePointer(NULL, &again, 0), ACL_ERROR_INVALID_PARAM);
     EXPECT_EQ(aclrtHostGetDevicePointer(pinned, NULL, 0), ACL_ERROR_INVALID_PARAM);
-    EXPECT_EQ(aclrtHostGetDevicePointer(pinned, &again, 1), ACL_ERROR_RT_PARAM_INVALID);
+    EXPECT_EQ(aclrtHostGetDevicePointer(pinned, &again, 1), ACL_ERROR_INVALID_PARAM);
     EXPECT_EQ(aclrtHostGetDevicePointer(new_device_memory(64), &again, 0),
               ACL_ERROR_HOST_MEMORY_NOT_REGISTERED);
 }

@@ -1,3 +1,4 @@
+import { hasCapability } from "#app/target/capabilities.ts";
 import { canRegisterHostMemory } from "#app/target/product-catalogue.ts";
 import { text } from "#app/text/text-reference.ts";
 import {
@@ -125,7 +126,7 @@ export function checkRegisteredMemory(checked: CheckedPlan): Finding[] {
   const isAvailable =
     canRegisterHostMemory(target.soc, target.product) === true &&
     era === "pageable-is-synchronous" &&
-    !target.missingFunctions.includes("aclrtHostRegisterV2");
+    hasCapability(target.missingFunctions, "registered-memory");
   const registered = checked.transfers.filter(({ ends: { from, to } }) =>
     [from, to].some(({ memory }) => memory === "registered"),
   );

@@ -4,6 +4,7 @@ import { programLanguageSchema } from "#app/export/exported-program.ts";
 import { findingSchema } from "#app/findings/finding.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { runHeaderSchema } from "#app/run/run-header.ts";
+import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search.ts";
 import { clockSchema, targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
 
@@ -41,7 +42,9 @@ export const targetAvailabilitySchema = z.strictObject({
     library: z.string().nullable(),
     cann: z.string().nullable(),
     why: textReferenceSchema.nullable(),
-    tried: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+    tried: z.array(triedLibrarySchema),
+    /** null when the search itself failed. */
+    machine: npuMachineSchema.nullable(),
   }),
   simulator: z.strictObject({ available: z.boolean(), library: z.string(), why: textReferenceSchema.nullable() }),
 });

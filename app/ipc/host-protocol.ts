@@ -5,6 +5,7 @@ import { planSchema } from "#app/plan/plan-schema.ts";
 import { clockDriftSchema } from "#app/run/clock-drift.ts";
 import { eventCostSchema } from "#app/run/event-cost.ts";
 import { trialsReportSchema } from "#app/run/trials-report.ts";
+import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
 
 /**
@@ -71,7 +72,10 @@ export const locatedLibrarySchema = z.strictObject({
   installRoot: z.string().nullable(),
   /** Folders that LD_LIBRARY_PATH needs before the host process starts. */
   libraryFolders: z.array(z.string()),
-  tried: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+  tried: z.array(triedLibrarySchema),
+  machine: npuMachineSchema,
+  /** Why there is none; null when one was found. */
+  why: failureSchema.nullable(),
 });
 export type LocatedLibrary = z.infer<typeof locatedLibrarySchema>;
 

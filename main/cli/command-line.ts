@@ -18,6 +18,7 @@ import type { PresetsOptions } from "./presets-command.ts";
 import type { RunOptions } from "./run-command.ts";
 import type { SweepOptions } from "./sweep-command.ts";
 import type { TargetOptions } from "./target-choice.ts";
+import type { TargetsOptions } from "./targets-command.ts";
 import { addTraceCommands, type TraceRequest } from "./trace-command-line.ts";
 
 /** What was asked for, parsed and checked as far as words go. */
@@ -27,7 +28,7 @@ export type Request =
   | { readonly command: "sweep"; readonly source: PlanSource; readonly options: SweepOptions }
   | { readonly command: "export"; readonly source: PlanSource; readonly options: ExportOptions }
   | { readonly command: "presets"; readonly options: PresetsOptions }
-  | { readonly command: "targets"; readonly options: { readonly json?: boolean } }
+  | { readonly command: "targets"; readonly options: TargetsOptions }
   | { readonly command: "schema" }
   | TraceRequest;
 
@@ -84,9 +85,14 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
   ).action((options: PresetsOptions & CommonOptions, command: Command) =>
     onRequest({ command: "presets", options: withSimulatorOptions(options, command) }, options),
   );
-  addCommon(program.command("targets").description(help("targets")).option("--json", help("json")), help).action(
-    (options: CommonOptions & { readonly json?: boolean }) => onRequest({ command: "targets", options }, options),
-  );
+  addCommon(
+    program
+      .command("targets")
+      .description(help("targets"))
+      .option("--no-open", help("noOpen"))
+      .option("--json", help("json")),
+    help,
+  ).action((options: CommonOptions & TargetsOptions) => onRequest({ command: "targets", options }, options));
   addCommon(
     program
       .command("schema")

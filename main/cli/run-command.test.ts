@@ -14,7 +14,7 @@ test("Ctrl+C while a library is still being looked for runs nothing", async () =
       process.emit("SIGINT");
       const simulator = { available: true, library: "/sim.so", why: null };
       return Promise.resolve({
-        vendor: { available: false, library: null, cann: null, why: null, tried: [] },
+        vendor: { available: false, library: null, cann: null, why: null, tried: [], machine: null },
         simulator,
       });
     },
@@ -32,7 +32,7 @@ test("takes the vendor's library where there is one, and the simulator elsewhere
     const { context } = contextWith({
       listTargets: () =>
         Promise.resolve({
-          vendor: { available, library: null, cann: null, why: null, tried: [] },
+          vendor: { available, library: null, cann: null, why: null, tried: [], machine: null },
           simulator: { available: true, library: "/sim.so", why: null },
         }),
       run: ({ target }) => {

@@ -23,6 +23,6 @@ test("takes them for the simulator, and their defaults for every target", async 
 });
 
 function choose(asked: Parameters<typeof chooseTarget>[0], hasVendor: boolean) {
-  const vendor = { available: hasVendor, library: null, cann: null, why: null, tried: [] };
+  const vendor = { available: hasVendor, library: null, cann: null, why: null, tried: [], machine: null };
   return chooseTarget(asked, { listTargets: () => Promise.resolve({ vendor, simulator }) });
 }

@@ -1,41 +1,58 @@
+import type { Failure } from "#app/errors/failure.ts";
 import type { TargetAvailability } from "#app/ipc/contract.ts";
+import type { Result } from "#app/result.ts";
+import { capabilities, capabilityTitle, lackedCapabilities, withoutCapability } from "#app/target/capabilities.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
+import { printableJson } from "./printable.ts";
+import { type LookedAt, targetsText } from "./targets-text.ts";
 import type { Terminal } from "./terminal.ts";
 
-export async function targetsCommand(options: { readonly json?: boolean }, context: CommandContext): Promise<number> {
+export interface TargetsOptions {
+  readonly json?: boolean;
+  /** false: libraries are looked for, not opened. */
+  readonly open?: boolean;
+}
+
+/** Shows both targets of this machine. Those that are there are opened: only then their devices are known. */
+export async function targetsCommand(options: TargetsOptions, context: CommandContext): Promise<number> {
   const { terminal, service } = context;
   const targets = await service.listTargets();
-  terminal.print(options.json === true ? JSON.stringify(inWords(targets, terminal)) : targetsText(targets, terminal));
+  const open = async (spec: string, isAvailable: boolean): Promise<LookedAt> =>
+    isAvailable && options.open !== false
+      ? lookedAt(await service.describeTarget({ spec, clock: "realtime", seed: 0 }))
+      : { facts: null, failure: null };
+  const vendor = await open("auto", targets.vendor.available);
+  const simulator = await open("sim", targets.simulator.available);
+  terminal.print(
+    options.json === true
+      ? printableJson(inWords(targets, { vendor, simulator }, terminal))
+      : targetsText(targets, { vendor, simulator }, terminal),
+  );
   return exitCode.clean;
 }
 
-/** The object with its sentences in the person's language. */
-function inWords({ vendor, simulator }: TargetAvailability, { translate }: Terminal) {
+function lookedAt(described: Result<TargetFacts, Failure>): LookedAt {
+  return described.ok ? { facts: described.value, failure: null } : { facts: null, failure: described.failure };
+}
+
+/** The object of `--json`, with its sentences in the person's language. */
+function inWords(
+  { vendor, simulator }: TargetAvailability,
+  opened: { readonly vendor: LookedAt; readonly simulator: LookedAt },
+  { translate }: Terminal,
+) {
+  const openedWords = ({ facts, failure }: LookedAt) => ({
+    facts,
+    failure: failure && { code: failure.code, what: translate(failure.what), advice: translate(failure.advice) },
+    lacking: lackedCapabilities(facts?.missingFunctions ?? []).map((capability) => ({
+      capability,
+      title: translate(capabilityTitle(capability)),
+      functions: capabilities[capability],
+      without: translate(withoutCapability(capability)),
+    })),
+  });
   return {
-    vendor: { ...vendor, why: vendor.why === null ? null : translate(vendor.why) },
-    simulator: { ...simulator, why: simulator.why === null ? null : translate(simulator.why) },
+    vendor: { ...vendor, why: vendor.why && translate(vendor.why), ...openedWords(opened.vendor) },
+    simulator: { ...simulator, why: simulator.why && translate(simulator.why), ...openedWords(opened.simulator) },
   };
-}
-
-function targetsText({ vendor, simulator }: TargetAvailability, terminal: Terminal): string {
-  const { translate } = terminal;
-  return [
-    section("vendor", vendor, terminal),
-    ...(vendor.cann === null ? [] : [`  CANN ${vendor.cann}`]),
-    ...(vendor.available || vendor.tried.length === 0 ? [] : [`  ${translate("cli:targets.tried")}:`]),
-    ...(vendor.available ? [] : vendor.tried.map(({ path, reason }) => `    ${path}: ${reason}`)),
-    section("simulator", simulator, terminal),
-  ].join("\n");
-}
-
-function section(
-  name: "vendor" | "simulator",
-  { available, library, why }: Pick<TargetAvailability["vendor"], "available" | "library" | "why">,
-  { translate, paint }: Terminal,
-): string {
-  const state = translate(available ? "cli:targets.available" : "cli:targets.unavailable");
-  const title = `${paint.bold(translate(`cli:targets.${name}`))}: ${state}`;
-  return [title, ...(library === null ? [] : [`  ${library}`]), ...(why === null ? [] : [`  ${translate(why)}`])].join(
-    "\n",
-  );
 }

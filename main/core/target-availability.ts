@@ -21,17 +21,18 @@ export function targetAvailability(
   };
 }
 
-function vendorFrom({ found, paths, cann, tried }: LocatedLibrary): TargetAvailability["vendor"] {
+function vendorFrom({ found, paths, cann, tried, machine, why }: LocatedLibrary): TargetAvailability["vendor"] {
   return {
     available: found,
     library: paths[0] ?? null,
     cann,
-    why: found ? null : coreFailure("no-vendor-library").what,
+    why: why?.what ?? null,
     tried: [...tried],
+    machine,
   };
 }
 
 /** The search itself failed. */
 function unknownVendor(failure: Failure): TargetAvailability["vendor"] {
-  return { available: false, library: null, cann: null, why: failure.what, tried: [] };
+  return { available: false, library: null, cann: null, why: failure.what, tried: [], machine: null };
 }

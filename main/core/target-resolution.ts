@@ -5,7 +5,6 @@ import type { TargetChoice } from "#app/ipc/contract.ts";
 import type { LocatedLibrary } from "#app/ipc/host-protocol.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { parseTargetSpec } from "#app/target/target-spec.ts";
-import { text } from "#app/text/text-reference.ts";
 import { unreachable } from "#app/unreachable.ts";
 import { coreFailure } from "./core-failure.ts";
 
@@ -51,9 +50,11 @@ async function resolveAuto(locate: LocateLibrary): Promise<Result<ResolvedTarget
     return located;
   }
   const library = located.value.paths[0];
-  return located.value.found && library !== undefined
-    ? succeeded({ library, libraryFolders: located.value.libraryFolders, aclsim: null })
-    : failed(coreFailure("no-vendor-library", {}, placesTried(located.value)));
+  const { why } = located.value;
+  if (why !== null || library === undefined) {
+    return failed(why ?? coreFailure("no-vendor-library"));
+  }
+  return succeeded({ library, libraryFolders: located.value.libraryFolders, aclsim: null });
 }
 
 /** A path that the search does not like is opened all the same: what is wrong with it, opening it says best. */
@@ -62,8 +63,4 @@ async function resolvePath(path: string, locate: LocateLibrary): Promise<Result<
   return located.ok
     ? succeeded({ library: path, libraryFolders: located.value.libraryFolders, aclsim: null })
     : located;
-}
-
-function placesTried(located: LocatedLibrary) {
-  return located.tried.map(({ path, reason }) => text("cli:place-tried", { path, reason }));
 }

@@ -2,8 +2,12 @@ import type { Failure } from "#app/errors/failure.ts";
 import type { LocatedLibrary } from "#app/ipc/host-protocol.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { cannEra } from "#app/target/cann-version.ts";
+import { hasCapability } from "#app/target/capabilities.ts";
+import type { NpuMachine } from "#app/target/library-search.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { AclCalls } from "#native/binding/acl-calls.ts";
+import { aclConstants } from "#native/binding/acl-constants.ts";
+import type { AclError } from "#native/binding/acl-error.ts";
 import { type AclLibrary, openAclLibrary } from "#native/binding/acl-library.ts";
 import type { Architecture } from "#native/binding/elf-header.ts";
 import { type Hostkit, HostkitFailed, openHostkit } from "#native/binding/hostkit.ts";
@@ -11,6 +15,7 @@ import { type LocatedLibraries, locateLibraries } from "#native/binding/library-
 import { machineFiles } from "#native/binding/locator-files.ts";
 import { attempt, type Driver, type DriverTraits } from "./driver.ts";
 import { callFailure, hostFailure } from "./host-failures.ts";
+import { deviceAccessFailure, inspectMachine } from "./npu-machine.ts";
 import { PlanRun, type RunHandlers, type RunReport, type RunRequest } from "./plan-run.ts";
 import { parseSimulatorReport } from "./simulator-report.ts";
 import { describeTarget } from "./target-description.ts";
@@ -85,15 +90,14 @@ export function openTarget(paths: TargetPaths): Result<TargetSession, Failure> {
 /** Where the library is, without loading it. */
 export function locateTarget(library: string): LocatedLibrary {
   const located = locate(library);
-  const tried = located.tried.map(({ path, reason, machine }) => ({
-    path,
-    reason: machine === null || reason !== "wrong-architecture" ? reason : `${reason} (${machine})`,
-  }));
+  const common = { tried: [...located.tried], machine: inspectMachine(located.driver) };
   if (!located.found) {
-    return { found: false, paths: [], cann: null, installRoot: null, libraryFolders: [], tried };
+    const why = notFoundFailure(library, located.tried);
+    return { found: false, paths: [], cann: null, installRoot: null, libraryFolders: [], why, ...common };
   }
   const { paths, cann, installRoot, libraryFolders } = located;
-  return { found: true, paths: [...paths], cann, installRoot, libraryFolders: [...libraryFolders], tried };
+  const folders = [...libraryFolders];
+  return { found: true, paths: [...paths], cann, installRoot, libraryFolders: folders, why: null, ...common };
 }
 
 function locate(library: string): LocatedLibraries {
@@ -131,14 +135,15 @@ function openLibrary(paths: TargetPaths, hostkit: Hostkit): Result<TargetSession
   const library = opened.value;
   const acl = new AclCalls(library, hostkit);
   const initialised = attempt(() => acl.initialise());
+  const machine = () => inspectMachine(located.driver);
   if (!initialised.ok) {
-    return failed(initFailure(library, initialised.failure));
+    return failed(initFailure(library, initialised.failure, machine));
   }
   const report = reportOf(library);
   const facts = describeTarget(library, acl, report?.(), located.cann);
   if (!facts.ok) {
     attempt(() => acl.finalize());
-    return facts;
+    return library.simulator === undefined ? failed(deviceAccessFailure(facts.failure, machine())) : facts;
   }
   const driver = driverOf(library, acl, hostkit, facts.value.clock === "virtual");
   return succeeded(new TargetSession(paths, library, driver, { facts: facts.value, locatedCann: located.cann }));
@@ -157,18 +162,27 @@ function driverOf(library: AclLibrary, acl: AclCalls, hostkit: Hostkit, isVirtua
   return { acl, functions: library.functions, hostkit, nowNs, report: reportOf(library) };
 }
 
-/** The simulator refuses settings in aclInit, and its text names the one that is wrong. */
-function initFailure(library: AclLibrary, error: Parameters<typeof callFailure>[1]): Failure {
+/**
+ * The simulator refuses settings in aclInit, and its text names the one that is wrong. A stub tells by its answer what it
+ * is. The vendor's library often finds out only here that it cannot reach a device.
+ */
+function initFailure(library: AclLibrary, error: AclError, machine: () => NpuMachine): Failure {
   const path = library.paths[0] ?? "";
-  return library.simulator !== undefined && error.text !== ""
-    ? hostFailure("simulator-settings", { library: path, text: error.text, settings: process.env["ACLSIM"] ?? "" })
-    : callFailure("acl-init", error, { library: path });
+  if (error.code === aclConstants.ACL_ERROR_COMPILING_STUB_MODE) {
+    return hostFailure("library-link-time-stub", { library: path });
+  }
+  if (library.simulator === undefined) {
+    return deviceAccessFailure(callFailure("acl-init", error, { library: path }), machine());
+  }
+  return error.text === ""
+    ? callFailure("acl-init", error, { library: path })
+    : hostFailure("simulator-settings", { library: path, text: error.text, settings: process.env["ACLSIM"] ?? "" });
 }
 
 function traitsOf(facts: TargetFacts): DriverTraits {
   const era = cannEra(facts.cann);
   // A library that does not say its version but has the functions of 8.5 is that new.
-  const isFrom85 = era === undefined ? !facts.missingFunctions.includes("aclsysGetVersionStr") : undefined;
+  const isFrom85 = era === undefined ? hasCapability(facts.missingFunctions, "package-versions") : undefined;
   return {
     isVirtual: facts.clock === "virtual",
     eventTickNs: facts.eventTickNs,

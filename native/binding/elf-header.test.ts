@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
-import { elfHeaderBytes, machineOf, readElfKind } from "./elf-header.ts";
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { elfHeaderBytes, elfStartBytes, loadedBytes, machineOf, readElfKind } from "./elf-header.ts";
+import { openWorkshop } from "./test/compile-c.fixture.ts";
 import { elfStart } from "./test/elf-files.fixture.ts";
+
+const workshop = openWorkshop();
+afterAll(workshop.remove);
 
 test.each([
   ["a library for x86-64", elfStart({ machine: 62 }), { kind: "shared-object", machine: "x86_64" }],
@@ -23,4 +28,19 @@ test.each([
 
 test("architectures have the vendor's names", () => {
   expect([machineOf("x64"), machineOf("arm64")]).toEqual(["x86_64", "aarch64"]);
+});
+
+test("what the segments of a library need is in the file, and not in one that was cut off", () => {
+  const whole = readFileSync(workshop.library("whole.so", ["int one(void) { return 1; }"]));
+  const needed = loadedBytes(whole.subarray(0, elfStartBytes));
+  expect(needed).toBeGreaterThan(elfHeaderBytes);
+  expect(needed).toBeLessThanOrEqual(whole.byteLength);
+});
+
+test.each([
+  ["text", new TextEncoder().encode("not a library at all")],
+  ["a header without segments", elfStart({ machine: 62 })],
+  ["a 32-bit library", elfStart({ machine: 3, is64Bit: false })],
+])("%s says nothing of what must be loaded", (_name, start) => {
+  expect(loadedBytes(start)).toBe(0);
 });

@@ -50,18 +50,3 @@ function versionIn(text: string): string | null {
 function versionFrom(text: string): string | null {
   return /\d+\.\d+(?:\.(?:RC|alpha|beta)?\d+)*(?:-(?:alpha|beta|rc)\.?\d+)?/i.exec(text)?.[0] ?? null;
 }
-
-const defaultDriverParent = "/usr/local/Ascend";
-
-/**
- * Folders of the driver's libraries. set_env.sh does not name them, and without libascend_hal.so in one of them the
- * runtime cannot be loaded; hosts find them through ld.so.conf, containers often do not.
- */
-export function driverLibraryFolders(files: LocatorFiles): readonly string[] {
-  const info = files.readText("/etc/ascend_install.info") ?? "";
-  const installed = /^\s*Driver_Install_Path_Param\s*=\s*(.+?)\s*$/m.exec(info)?.[1];
-  const parents = [...new Set([installed ?? defaultDriverParent, defaultDriverParent])];
-  return parents
-    .flatMap((parent) => ["driver", "common"].map((part) => join(parent, "driver", "lib64", part)))
-    .filter((folder) => files.isFolder(folder));
-}

@@ -1,6 +1,14 @@
-import { basename, dirname, isAbsolute, join, resolve } from "node:path";
-import { type Architecture, elfHeaderBytes, machineOf, readElfKind } from "./elf-header.ts";
-import { cannVersionOf, driverLibraryFolders, installRootOf } from "./install-root.ts";
+import { basename, dirname, join, resolve } from "node:path";
+import { type DriverInstall, findDriver } from "./driver-install.ts";
+import { type Architecture, elfHeaderBytes, elfStartBytes, loadedBytes, machineOf, readElfKind } from "./elf-header.ts";
+import { cannVersionOf, installRootOf } from "./install-root.ts";
+import {
+  automaticPlaces,
+  companionsOf,
+  type LibraryPlace,
+  type PlaceOrigin,
+  placesInFolder,
+} from "./library-places.ts";
 import type { LocatorFiles } from "./locator-files.ts";
 
 /**
@@ -23,20 +31,35 @@ export type TriedReason =
   | "unreadable"
   | "not-elf"
   | "not-a-shared-library"
+  /** Shorter than what its own header says must be loaded. */
+  | "truncated"
   /** `machine` says for what it was built. */
   | "wrong-architecture"
   /** A stub to link against: every function of it only returns 100039. */
-  | "link-time-stub";
+  | "link-time-stub"
+  /** A usable one, met before under another path. */
+  | "same-file";
 
 export interface TriedPath {
   readonly path: string;
+  readonly origin: PlaceOrigin;
   readonly reason: TriedReason;
   /** Architecture of the file, `aarch64`; null when it is none or was not looked at. */
   readonly machine: string | null;
+  /** Version of the installation that a usable one belongs to. */
+  readonly cann: string | null;
+  /** Whether it is one of those to be loaded; a usable one that is not comes after those. */
+  readonly isTaken: boolean;
+}
+
+interface Located {
+  /** Every path that was looked at, in order of preference, with what was wrong with it. */
+  readonly tried: readonly TriedPath[];
+  readonly driver: DriverInstall;
 }
 
 export type LocatedLibraries =
-  | {
+  | (Located & {
       readonly found: true;
       /** Libraries to load, in this order, all of one place. */
       readonly paths: readonly string[];
@@ -44,96 +67,105 @@ export type LocatedLibraries =
       readonly installRoot: string | null;
       /** What LD_LIBRARY_PATH must begin with when the host process starts; folders that exist. */
       readonly libraryFolders: readonly string[];
-      readonly tried: readonly TriedPath[];
-    }
-  | { readonly found: false; readonly tried: readonly TriedPath[] };
+    })
+  | (Located & { readonly found: false });
 
-/** In each place. Since CANN 8.5 the runtime is in libacl_rt.so, and libascendcl.so is kept for compatibility. */
-const libraryNames = ["libascendcl.so", "libacl_rt.so"] as const;
-
-/** Under a parent folder, newest layout first: 8.5 and later, then toolkit, runtime and engine packages before it. */
-const installFolders = ["cann", "ascend-toolkit/latest", "nnrt/latest", "nnae/latest"] as const;
-const systemParent = "/usr/local/Ascend";
-
-/** Never throws. Every path that was looked at is in `tried`, in order, with what was wrong with it. */
+/** Never throws. All places are looked at, also those after the one that is taken, so that a person sees what else is there. */
 export function locateLibraries(request: LibraryRequest): LocatedLibraries {
+  const driver = findDriver(request.files, request.environment);
+  const { tried, taken } = lookAtAll(placesFor(request), request);
+  return taken.length === 0
+    ? { found: false, tried, driver }
+    : { found: true, paths: taken, ...describeInstall(taken, request, driver), tried, driver };
+}
+
+/** The first place with a usable library wins, and all usable ones of it are loaded. */
+function lookAtAll(places: readonly LibraryPlace[], request: LibraryRequest) {
   const tried: TriedPath[] = [];
-  for (const place of placesFor(request)) {
-    const looked = place.map((path) => lookAt(path, request));
-    tried.push(...looked.filter(({ path }) => !tried.some((earlier) => earlier.path === path)));
-    const paths = looked.filter(({ reason }) => reason === "usable").map(({ path }) => path);
-    if (paths.length > 0) {
-      return { found: true, paths, ...describeInstall(paths, request), tried };
+  const metFiles = new Set<string>();
+  let taken: readonly string[] = [];
+  for (const { origin, paths } of places) {
+    const fresh = paths.filter((path) => !tried.some((earlier) => earlier.path === path));
+    const looked = fresh.map((path) => lookAt(path, origin, metFiles, request));
+    const usable = looked.filter(({ reason }) => reason === "usable").map(({ path }) => path);
+    const isChosen = taken.length === 0 && usable.length > 0;
+    if (isChosen) {
+      taken = usable;
     }
+    tried.push(...looked.map((one) => ({ ...one, isTaken: isChosen && one.reason === "usable" })));
   }
-  return { found: false, tried };
+  return { tried, taken };
 }
 
-/** Groups of paths; the first group with a usable library wins, and all usable ones of it are loaded. */
-function placesFor(request: LibraryRequest): readonly (readonly string[])[] {
-  return request.library === "auto" ? automaticPlaces(request) : explicitPlaces(request);
-}
-
-function explicitPlaces(request: LibraryRequest): readonly (readonly string[])[] {
+function placesFor(request: LibraryRequest): readonly LibraryPlace[] {
+  if (request.library === "auto") {
+    return automaticPlaces(request);
+  }
   const path = resolve(request.library);
   if (request.files.isFolder(path)) {
-    return [inFolder(path), ...inInstallation(path, request.architecture)];
+    return placesInFolder(path, request);
   }
-  const hasCompanion = libraryNames.some((name) => name === basename(path));
-  if (!hasCompanion || lookAt(path, request).reason !== "usable") {
-    return [[path]];
+  const isUsable = judge(path, request).reason === "usable";
+  return [{ origin: "asked", paths: [path, ...(isUsable ? companionsOf(path) : [])] }];
+}
+
+function lookAt(path: string, origin: PlaceOrigin, metFiles: Set<string>, request: LibraryRequest): TriedPath {
+  const { files, architecture } = request;
+  const judged = judge(path, request);
+  if (judged.reason !== "usable") {
+    return { path, origin, ...judged, cann: null, isTaken: false };
   }
-  // The symbols of one release are spread over both libraries.
-  return [[path, ...inFolder(dirname(path)).filter((other) => other !== path)]];
+  const file = files.realPath(path) ?? path;
+  const reason = metFiles.has(file) ? "same-file" : "usable";
+  metFiles.add(file);
+  const root = installRootOf(path);
+  const cann = root === null ? null : cannVersionOf(root, machineOf(architecture), files);
+  return { path, origin, reason, machine: judged.machine, cann, isTaken: false };
 }
 
-function automaticPlaces({ environment, architecture }: LibraryRequest): readonly (readonly string[])[] {
-  const searched = (environment["LD_LIBRARY_PATH"] ?? "").split(":").filter(isAbsolute);
-  const roots = [environment["ASCEND_HOME_PATH"], environment["ASCEND_TOOLKIT_HOME"]].filter(isFilled);
-  const parents = [systemParent, ...[environment["HOME"]].filter(isFilled).map((home) => join(home, "Ascend"))];
-  const defaultRoots = parents.flatMap((parent) => installFolders.map((folder) => join(parent, folder)));
-  return [
-    ...searched.map(inFolder),
-    ...[...roots, ...defaultRoots].flatMap((root) => inInstallation(root, architecture)),
-  ];
-}
-
-function isFilled(value: string | undefined): value is string {
-  return value !== undefined && value !== "";
-}
-
-function inFolder(folder: string): readonly string[] {
-  return libraryNames.map((name) => join(folder, name));
-}
-
-function inInstallation(root: string, architecture: Architecture): readonly (readonly string[])[] {
-  return [inFolder(join(root, "lib64")), inFolder(join(root, `${machineOf(architecture)}-linux`, "lib64"))];
-}
-
-function lookAt(path: string, { architecture, files }: LibraryRequest): TriedPath {
-  if (isStub(path) || isStub(files.realPath(path) ?? path)) {
-    return { path, reason: "link-time-stub", machine: null };
+function judge(path: string, request: LibraryRequest): Pick<TriedPath, "reason" | "machine"> {
+  const { architecture, files } = request;
+  if (isInStubFolder(path) || isInStubFolder(files.realPath(path) ?? path)) {
+    return { reason: "link-time-stub", machine: null };
   }
-  const start = files.readStart(path, elfHeaderBytes);
+  const start = files.readStart(path, elfStartBytes);
   if (typeof start === "string") {
-    return { path, reason: start, machine: null };
+    return { reason: start, machine: null };
   }
-  const elf = readElfKind(start);
+  const elf = readElfKind(start.byteLength < elfHeaderBytes ? new Uint8Array(0) : start);
   if (elf.kind === "not-elf") {
-    return { path, reason: "not-elf", machine: null };
+    return { reason: "not-elf", machine: null };
   }
-  if (elf.machine !== machineOf(architecture)) {
-    return { path, reason: "wrong-architecture", machine: elf.machine };
+  const { machine } = elf;
+  if (machine !== machineOf(architecture)) {
+    return { reason: "wrong-architecture", machine };
   }
-  return { path, reason: elf.kind === "shared-object" ? "usable" : "not-a-shared-library", machine: elf.machine };
+  if (elf.kind !== "shared-object") {
+    return { reason: "not-a-shared-library", machine };
+  }
+  const size = files.sizeOf(path);
+  if (size !== undefined && size < loadedBytes(start)) {
+    return { reason: "truncated", machine };
+  }
+  return { reason: isStubInside(path, files) ? "link-time-stub" : "usable", machine };
 }
 
-function isStub(path: string): boolean {
+function isInStubFolder(path: string): boolean {
   const folder = dirname(path);
   return basename(folder) === "stub" || folder.split("/").includes("devlib");
 }
 
-function describeInstall(paths: readonly string[], { architecture, files }: LibraryRequest) {
+/** What every function of the vendor's stubs prints. */
+const stubWords = "stub library cannot be used for execution";
+/** Stubs are small; the real libraries can be large. */
+const mostStubBytes = 8 * 1024 * 1024;
+
+/** A stub that was copied elsewhere. */
+function isStubInside(path: string, files: LocatorFiles): boolean {
+  return files.holdsWords(path, stubWords, mostStubBytes);
+}
+
+function describeInstall(paths: readonly string[], { architecture, files }: LibraryRequest, driver: DriverInstall) {
   const machine = machineOf(architecture);
   const folders = new Set(paths.map((path) => dirname(path)));
   const installRoot = paths.map(installRootOf).find((root) => root !== null) ?? null;
@@ -144,6 +176,6 @@ function describeInstall(paths: readonly string[], { architecture, files }: Libr
   return {
     installRoot,
     cann: installRoot === null ? null : cannVersionOf(installRoot, machine, files),
-    libraryFolders: [...[...folders].filter((folder) => files.isFolder(folder)), ...driverLibraryFolders(files)],
+    libraryFolders: [...new Set([...[...folders].filter((folder) => files.isFolder(folder)), ...driver.folders])],
   };
 }

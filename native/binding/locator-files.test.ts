@@ -34,3 +34,23 @@ test("folders and links are seen as what they are", () => {
   expect(machineFiles.realPath(`${workshop.folder}/link`)).toBe(path);
   expect(machineFiles.realPath(`${workshop.folder}/nothing`)).toBeUndefined();
 });
+
+test("words in a file are found, unless it is too large to be looked through", () => {
+  const path = workshop.write("words.bin", new Uint8Array([0, 255, ...new TextEncoder().encode("a stub library"), 0]));
+  expect(machineFiles.holdsWords(path, "stub library", 100)).toBe(true);
+  expect(machineFiles.holdsWords(path, "stub library", 5)).toBe(false);
+  expect(machineFiles.holdsWords(path, "no such words", 100)).toBe(false);
+  expect(machineFiles.holdsWords(`${path}x`, "stub library", 100)).toBe(false);
+});
+
+test("sizes and names are told where there are any", () => {
+  workshop.write("listed/one.txt", "abc");
+  expect(machineFiles.list(`${workshop.folder}/listed`)).toEqual(["one.txt"]);
+  expect(machineFiles.list(`${workshop.folder}/nowhere`)).toEqual([]);
+  expect(machineFiles.sizeOf(`${workshop.folder}/listed/one.txt`)).toBe(3);
+  expect(machineFiles.sizeOf(`${workshop.folder}/nowhere`)).toBeUndefined();
+});
+
+test("the dynamic linker's cache is asked for by ldconfig", () => {
+  expect(machineFiles.loaderCache()).toMatch(/^\s*libc\.so\.6 \(.*\) => \/.*libc\.so\.6$/m);
+});

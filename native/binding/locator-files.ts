@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
 
 /** What the locator asks a file system; handed in, so that tests can make up machines. No call throws. */
 export interface LocatorFiles {
@@ -6,10 +7,23 @@ export interface LocatorFiles {
   readStart(path: string, bytes: number): Uint8Array | "absent" | "unreadable";
   /** undefined when it cannot be read. */
   readText(path: string): string | undefined;
+  /** undefined when it cannot be told. */
+  sizeOf(path: string): number | undefined;
+  /** Whether these words are among a file's bytes; false for a file larger than `mostBytes`, which is not looked through. */
+  holdsWords(path: string, words: string, mostBytes: number): boolean;
   isFolder(path: string): boolean;
+  /** Names in a folder, in no order; none when there is no such folder. */
+  list(folder: string): readonly string[];
   /** The path with all links followed; undefined when it does not exist. */
   realPath(path: string): string | undefined;
+  /** What `ldconfig -p` prints: the libraries that the dynamic linker knows beyond LD_LIBRARY_PATH; "" without it. */
+  loaderCache(): string;
 }
+
+/** Seldom on the PATH of a user. */
+const ldconfigPaths = ["/sbin/ldconfig", "/usr/sbin/ldconfig"] as const;
+/** It reads one file. */
+const ldconfigWithinMs = 5_000;
 
 export const machineFiles: LocatorFiles = {
   readStart(path, bytes) {
@@ -21,9 +35,26 @@ export const machineFiles: LocatorFiles = {
     }
   },
   readText: (path) => undefinedOnError(() => readFileSync(path, "utf8")),
+  sizeOf: (path) => undefinedOnError(() => statSync(path).size),
+  holdsWords: (path, words, mostBytes) =>
+    undefinedOnError(() => statSync(path).size <= mostBytes && readFileSync(path).includes(words)) ?? false,
   isFolder: (path) => undefinedOnError(() => statSync(path).isDirectory()) ?? false,
+  list: (folder) => undefinedOnError(() => readdirSync(folder)) ?? [],
   realPath: (path) => undefinedOnError(() => realpathSync(path)),
+  loaderCache() {
+    const printed = ldconfigPaths.map((program) => undefinedOnError(() => outputOf(program, ["-p"])));
+    return printed.find((text) => text !== undefined) ?? "";
+  },
 };
+
+function outputOf(program: string, parameters: readonly string[]): string {
+  return execFileSync(program, parameters, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    timeout: ldconfigWithinMs,
+    env: { LC_ALL: "C" },
+  });
+}
 
 function readStart(path: string, bytes: number): Uint8Array {
   const file = openSync(path, "r");

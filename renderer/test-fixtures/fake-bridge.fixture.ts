@@ -83,6 +83,7 @@ const answers: Record<string, (request: never) => unknown> = {
       cann: null,
       why: text("No libascendcl.so was found on this machine."),
       tried: [],
+      machine: null,
     },
     simulator: { available: true, library: fakeTarget.library, why: null },
   }),

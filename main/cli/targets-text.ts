@@ -1,0 +1,108 @@
+import type { Failure } from "#app/errors/failure.ts";
+import type { TargetAvailability } from "#app/ipc/contract.ts";
+import { capabilityTitle, lackedCapabilities, withoutCapability } from "#app/target/capabilities.ts";
+import type { NpuMachine, TriedLibrary } from "#app/target/library-search.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
+import { formatBytes } from "#app/units/byte-size.ts";
+import { bytes } from "#app/units/quantity.ts";
+import { printable } from "./printable.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** A target that was looked at, and, where it is there, what opening it came to. */
+export interface LookedAt {
+  readonly facts: TargetFacts | null;
+  /** Why it could not be opened; null when it was, or was not tried. */
+  readonly failure: Failure | null;
+}
+
+export function targetsText(
+  { vendor, simulator }: TargetAvailability,
+  opened: { readonly vendor: LookedAt; readonly simulator: LookedAt },
+  terminal: Terminal,
+): string {
+  return [
+    ...section("vendor", vendor, opened.vendor, terminal),
+    ...(vendor.machine === null ? [] : machineLines(vendor.machine, vendor.available, terminal)),
+    ...candidateLines(vendor.tried, terminal),
+    ...section("simulator", simulator, opened.simulator, terminal),
+  ].join("\n");
+}
+
+function section(
+  name: "vendor" | "simulator",
+  { available, library, why }: Pick<TargetAvailability["vendor"], "available" | "library" | "why">,
+  { facts, failure }: LookedAt,
+  { translate, paint }: Terminal,
+): string[] {
+  const state = translate(available ? "cli:targets.available" : "cli:targets.unavailable");
+  return [
+    `${paint.bold(translate(`cli:targets.${name}`))}: ${state}`,
+    ...(library === null ? [] : [`  ${printable(library)}`]),
+    ...(why === null ? [] : [`  ${printable(translate(why))}`]),
+    ...(failure === null
+      ? []
+      : [
+          `  ${paint.red(translate("cli:targets.not-opened"))}: ${printable(translate(failure.what))}`,
+          `    ${printable(translate(failure.advice))}`,
+        ]),
+    ...(facts === null ? [] : factLines(facts, translate)),
+  ];
+}
+
+function factLines(facts: TargetFacts, translate: Terminal["translate"]): string[] {
+  const parameters = {
+    soc: facts.soc ?? "?",
+    cann: facts.cann ?? "?",
+    version: facts.interfaceVersion ?? "?",
+  };
+  const lacked = lackedCapabilities(facts.missingFunctions);
+  return [
+    `  ${printable(translate("cli:targets.facts", parameters))}`,
+    ...facts.devices.map(({ id, totalBytes, freeBytes }) => {
+      const sizes = { total: formatBytes(bytes(totalBytes)), free: formatBytes(bytes(freeBytes)) };
+      return `  ${translate("cli:targets.device", { id, ...sizes })}`;
+    }),
+    ...(lacked.length === 0 ? [] : [`  ${translate("cli:targets.lacking")}:`]),
+    ...lacked.flatMap((capability) => [
+      `    ${translate(capabilityTitle(capability))}: ${translate(withoutCapability(capability))}`,
+    ]),
+  ];
+}
+
+/** Only where it says something: a machine without a driver and without a library is just a machine. */
+function machineLines(machine: NpuMachine, isAvailable: boolean, { translate }: Terminal): string[] {
+  const { driverLibrary, driverVersion, deviceNodes, isContainer } = machine;
+  if (!isAvailable && driverLibrary === null && deviceNodes.length === 0) {
+    return [];
+  }
+  const driver = driverLibrary ?? translate("cli:targets.driver-missing");
+  const nodes = deviceNodes.map(({ path, isUsable }) => (isUsable ? path : translate("cli:targets.denied", { path })));
+  return [
+    `  ${translate("cli:targets.driver")}: ${printable(driver)}${driverVersion === null ? "" : ` (${printable(driverVersion)})`}`,
+    `  ${translate("cli:targets.nodes")}: ${nodes.length === 0 ? translate("cli:targets.no-nodes") : nodes.join(", ")}` +
+      (isContainer ? ` (${translate("cli:targets.container")})` : ""),
+  ];
+}
+
+/** What is there, taken or not; where there is nothing, the places that were looked at. */
+function candidateLines(tried: readonly TriedLibrary[], { translate, paint }: Terminal): string[] {
+  const present = tried.filter(({ reason }) => reason !== "absent");
+  const shown = present.length > 0 ? present : tried;
+  return shown.length === 0
+    ? []
+    : [
+        `  ${translate("cli:targets.tried")}:`,
+        ...shown.map((one) => `    ${candidateLine(one, { translate, paint })}`),
+      ];
+}
+
+function candidateLine(
+  { path, origin, reason, machine, cann, isTaken }: TriedLibrary,
+  { translate, paint }: Pick<Terminal, "translate" | "paint">,
+): string {
+  const state = isTaken
+    ? paint.bold(translate("cli:targets.taken"))
+    : translate(`cli:targets.reason.${reason}`, { machine: machine ?? "?" });
+  const version = cann === null ? "" : `, CANN ${printable(cann)}`;
+  return `${printable(path)}: ${state}${version} (${translate(`cli:targets.origin.${origin}`)})`;
+}

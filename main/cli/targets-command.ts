@@ -2,6 +2,7 @@ import type { Failure } from "#app/errors/failure.ts";
 import type { TargetAvailability } from "#app/ipc/contract.ts";
 import type { Result } from "#app/result.ts";
 import { capabilities, capabilityTitle, lackedCapabilities, withoutCapability } from "#app/target/capabilities.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { printableJson } from "./printable.ts";
 import { type LookedAt, targetsText } from "./targets-text.ts";

@@ -23,7 +23,7 @@ export interface TraceStream {
 }
 
 /**
- * The copies of a trace in order of their start, with what a timeline needs of each: 38 bytes. All times are
+ * The copies of a trace in order of their start, with what a timeline needs of each: 37 bytes. All times are
  * nanoseconds from the trace's base, whole and exact.
  */
 export class CopyTable {

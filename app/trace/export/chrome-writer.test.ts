@@ -86,6 +86,22 @@ describe("a trace saved in the Chrome format", () => {
     expect(saved(event('{"share": ?}'.replace("?", "1x")))).not.toContain("share");
   });
 
+  test("keeps what a file says beside its events, but for the base that its times no longer have", () => {
+    const event = { ph: "X", cat: "gpu_memcpy", name: "Memcpy HtoD (Pinned -> Device)", pid: 0, tid: 7, ts: 1, dur: 1 };
+    const file = {
+      deviceProperties: [{ id: 0 }],
+      baseTimeNanoseconds: 5_000,
+      displayTimeUnit: "ms",
+      traceEvents: [event],
+    };
+    const { traceEvents: _events, ...beside } = JSON.parse(saved(JSON.stringify(file))) as Record<string, unknown>;
+    expect(beside).toEqual({
+      displayTimeUnit: "ns",
+      otherData: { copyscope: { version: 1, baseNs: "5000" } },
+      deviceProperties: [{ id: 0 }],
+    });
+  });
+
   test("gives names that are numbers for no viewer new numbers", () => {
     const event = { ph: "X", name: "a", pid: "host", tid: "stream 7", ts: 1, dur: 1 };
     const after = readJson(saved([event, { ...event, pid: 2 ** 40 }])).trace;

@@ -80,6 +80,7 @@ describe("a file is opened by what is in it, whatever it is called", () => {
   test.each([
     ["trace-missing", "nowhere.json"],
     ["not-a-run-folder", "."],
+    ["trace-no-file", "../../dev/null"],
   ])("refuses with %s what is no file", async (code, name) => {
     expect(await openTrace(join(folder, name), { needsArguments: false })).toMatchObject({
       ok: false,

@@ -1,5 +1,5 @@
 // `npm run bench`: one JSON line per figure on stdout, each a ratio measured within this run.
-// For developers: --only=submit,sim,accuracy,pattern,startup.
+// For developers: --only=submit,sim,accuracy,pattern,trace,startup.
 import { buildAll } from "./build.mjs";
 import { withDisplay } from "./electron/display.mjs";
 import { asCommand } from "./setup/as-command.mjs";
@@ -13,6 +13,7 @@ const measurements = /** @type {const} */ ({
   sim: "measureSim",
   accuracy: "measureAccuracy",
   pattern: "measurePattern",
+  trace: "measureTrace",
   startup: "measureStartup",
 });
 

@@ -1,9 +1,12 @@
+import { tmpdir } from "node:os";
 import type { Failure } from "#app/errors/failure.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { finishTrace } from "#app/trace/finish-trace.ts";
 import type { Trace } from "#app/trace/trace.ts";
 import { TraceBuilder } from "#app/trace/trace-builder.ts";
 import { coreFailure } from "../core-failure.ts";
+import { diskFailure } from "../disk-failure.ts";
+import { createTemporaryFolder } from "../temporary-folder.ts";
 import { isMsprof, MsprofDatabase } from "./msprof-database.ts";
 import { isNsys, NsysDatabase } from "./nsys-database.ts";
 import { SqliteFile, SqliteProblem } from "./sqlite-file.ts";
@@ -15,9 +18,13 @@ export async function openDatabaseTrace(
   isPacked: boolean,
   signal: AbortSignal | undefined,
 ): Promise<Result<Trace, Failure>> {
+  const folder = await temporaryFolder();
+  if (!folder.ok) {
+    return folder;
+  }
   let file: SqliteFile | undefined;
   try {
-    file = await SqliteFile.open(path, isPacked, signal);
+    file = await SqliteFile.open(path, folder.value, { isPacked, signal });
     const tables = file.tables();
     const builder = new TraceBuilder();
     const reader = new TableReader(builder, file, tables);
@@ -38,5 +45,13 @@ export async function openDatabaseTrace(
     throw problem;
   } finally {
     await file?.close();
+  }
+}
+
+async function temporaryFolder(): Promise<Result<string, Failure>> {
+  try {
+    return succeeded(await createTemporaryFolder());
+  } catch (problem) {
+    return failed(coreFailure("temporary-folder", { path: tmpdir() }, [diskFailure(problem, tmpdir()).what]));
   }
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { copiesOf, copyTriple, msprofNames } from "#app/trace/trace.fixture.ts";
 import { createDatabase, createDatabaseWithLog, msprofTables, nsysTables } from "./database.fixture.ts";
 import { openTrace } from "./open-trace.ts";
@@ -98,6 +98,26 @@ describe("a table of tasks", () => {
       { ...facts, stream: "4", startNs: 1_700_000_000_000_015_000n, durationNs: 1_000 },
     ]);
     expect([...trace.events.name].map((name) => trace.texts.text(name))).toContain("Add, fused");
+  });
+
+  test.each([
+    [
+      "op-summary-csv",
+      "Device_id,Model ID,Task ID,Stream ID,Op Name,OP Type,OP State,Task Type,Task Start Time(us),Task Duration(us),Task Wait Time(us)\n" +
+        '2,1,7,9,MEMCPY_ASYNC,N/A,N/A,PCIE_DMA_SQE,"1700000000000010.125\t",2.5,0\n',
+      { stream: "9", device: 2, startNs: 1_700_000_000_000_010_125n, durationNs: 2_500 },
+    ],
+    [
+      "rocprof-csv",
+      '"Kind","Direction","Stream_Id","Source_Agent_Id","Destination_Agent_Id","Correlation_Id","Start_Timestamp","End_Timestamp"\r\n' +
+        '"MEMORY_COPY","MEMORY_COPY_DEVICE_TO_HOST",4,1,0,0,14955949675563,14955950239443\r\n',
+      { stream: "4", direction: "d2h", startNs: 14_955_949_675_563n, durationNs: 563_880, bytes: null },
+    ],
+  ])("of the kind %s gives them too", async (format, table, copy) => {
+    const trace = await traceAt(write("table.csv", table));
+    expect(trace.format).toBe(format);
+    expect(copiesOf(trace)).toMatchObject([copy]);
+    expect(trace.unread).toEqual([]);
   });
 
   test.each([
@@ -203,6 +223,21 @@ describe("a database", () => {
     expect((await traceAt(path)).copies.rows).toBe(3);
     expect(readdirSync(folder).sort()).toEqual(["msprof_1.db", "msprof_1.db-wal"]);
     expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
+  });
+
+  test("that cannot be opened without a folder for temporary files says so, and none stays behind", async () => {
+    const path = join(folder, "msprof_1.db");
+    createDatabase(path, msprofTables);
+    mkdirSync(join(folder, "tmp"));
+    vi.stubEnv("TMPDIR", join(folder, "tmp"));
+    expect((await traceAt(path)).copies.rows).toBe(3);
+    expect(readdirSync(join(folder, "tmp"))).toEqual([]);
+    vi.stubEnv("TMPDIR", join(folder, "absent"));
+    expect(await openTrace(path, { needsArguments: false })).toMatchObject({
+      ok: false,
+      failure: { code: "temporary-folder" },
+    });
+    vi.unstubAllEnvs();
   });
 
   test("that is damaged opens as far as it goes", async () => {

@@ -1,6 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { copyFile, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, rm, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
@@ -33,9 +32,15 @@ export class SqliteFile {
     this.#signal = signal;
   }
 
-  /** Throws `SqliteProblem` when it is no database after all, and what the disk throws. */
-  static async open(path: string, isPacked: boolean, signal: AbortSignal | undefined): Promise<SqliteFile> {
-    const folder = await mkdtemp(join(tmpdir(), "copyscope-trace-"));
+  /**
+   * `folder` is an empty one of its own, which it removes. Throws `SqliteProblem` when it is no database after all, and
+   * what the disk throws.
+   */
+  static async open(
+    path: string,
+    folder: string,
+    { isPacked, signal }: { readonly isPacked: boolean; readonly signal: AbortSignal | undefined },
+  ): Promise<SqliteFile> {
     try {
       const link = join(folder, "trace.db");
       if (isPacked) {

@@ -28,10 +28,14 @@ test("ASCEND_HOME_PATH leads to an installed simulator, with its version", () =>
   });
   expect(located).toMatchObject({
     found: true,
-    paths: [join(folder, "lib64/libascendcl.so"), join(folder, "lib64/libacl_rt.so")],
+    paths: [join(folder, "lib64/libascendcl.so")],
     cann: "8.5.0",
     installRoot: folder,
   });
+  // Its other name is not loaded as a second library.
+  expect(located.tried).toContainEqual(
+    expect.objectContaining({ path: join(folder, "lib64/libacl_rt.so"), reason: "same-file" }),
+  );
 });
 
 test("its two names are one library, and it is known as a simulator", () => {

@@ -1,5 +1,5 @@
 // `npm run bench`: one JSON line per figure on stdout, each a ratio measured within this run.
-// For developers: --only=submit,sim,accuracy,pattern,trace,startup.
+// For developers: --only=submit,sim,accuracy,million,pattern,trace,startup.
 import { buildAll } from "./build.mjs";
 import { withDisplay } from "./electron/display.mjs";
 import { asCommand } from "./setup/as-command.mjs";
@@ -12,6 +12,7 @@ const measurements = /** @type {const} */ ({
   submit: "measureSubmit",
   sim: "measureSim",
   accuracy: "measureAccuracy",
+  million: "measureMillion",
   pattern: "measurePattern",
   trace: "measureTrace",
   startup: "measureStartup",

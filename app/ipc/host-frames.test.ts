@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { encodeFrame, FrameReader } from "./host-frames.ts";
+import { encodeFrameHead, FrameReader } from "./host-frames.ts";
 
 interface Frame {
   readonly message: unknown;
@@ -20,16 +20,21 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 const encoder = new TextEncoder();
+
+function frame(message: object, sent?: ArrayBuffer): Uint8Array {
+  return joined([encodeFrameHead(message, sent?.byteLength ?? 0, encoder), new Uint8Array(sent ?? [])]);
+}
+
 const block = new Uint8Array([1, 2, 3, 4, 5]).buffer;
 const stream = joined([
-  encodeFrame({ type: "columns", rows: 1 }, block, encoder),
-  encodeFrame({ type: "ready", name: "日志 ✓" }, undefined, encoder),
-  encodeFrame({}, block, encoder),
+  frame({ type: "columns", rows: 1 }, block),
+  frame({ type: "ready", name: "日志 ✓" }),
+  frame({}, block),
 ]);
 
 describe("frames", () => {
   test("have two little-endian lengths, the header and the block", () => {
-    expect([...encodeFrame({}, new Uint8Array([7]).buffer, encoder)]).toEqual([2, 0, 0, 0, 1, 0, 0, 0, 0x7b, 0x7d, 7]);
+    expect([...frame({}, new Uint8Array([7]).buffer)]).toEqual([2, 0, 0, 0, 1, 0, 0, 0, 0x7b, 0x7d, 7]);
   });
 
   test.each([1, 2, 7, 8, 9, 13, 1_000])("arrive whole when the stream comes in pieces of %i bytes", (pieceBytes) => {
@@ -42,7 +47,7 @@ describe("frames", () => {
 
   test("tell of a header that is no JSON as undefined, and go on", () => {
     const broken = new Uint8Array([3, 0, 0, 0, 0, 0, 0, 0, 0x7b, 0x7b, 0x7b]);
-    expect(readInPieces(joined([broken, encodeFrame({ id: 1 }, undefined, encoder)]), 100)).toEqual([
+    expect(readInPieces(joined([broken, frame({ id: 1 })]), 100)).toEqual([
       { message: undefined, block: undefined },
       { message: { id: 1 }, block: undefined },
     ]);

@@ -20,23 +20,15 @@ export interface Utf8Decoder {
   decode(bytes: Uint8Array): string;
 }
 
-/** The bytes of one frame. */
-export function encodeFrame(
-  message: object,
-  block: ArrayBuffer | undefined,
-  encoder: Utf8Encoder,
-): Uint8Array<ArrayBuffer> {
+/** The bytes of one frame up to its block, which follows as it is; a large block need not be copied. */
+export function encodeFrameHead(message: object, blockBytes: number, encoder: Utf8Encoder): Uint8Array<ArrayBuffer> {
   const header = encoder.encode(JSON.stringify(message));
-  const blockBytes = block?.byteLength ?? 0;
-  const frame = new Uint8Array(prefixBytes + header.byteLength + blockBytes);
-  const prefix = new DataView(frame.buffer);
+  const head = new Uint8Array(prefixBytes + header.byteLength);
+  const prefix = new DataView(head.buffer);
   prefix.setUint32(0, header.byteLength, true);
   prefix.setUint32(4, blockBytes, true);
-  frame.set(header, prefixBytes);
-  if (block !== undefined) {
-    frame.set(new Uint8Array(block), prefixBytes + header.byteLength);
-  }
-  return frame;
+  head.set(header, prefixBytes);
+  return head;
 }
 
 /** `message` is undefined when the header was no JSON; `block` is undefined when the frame had none. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Duplex } from "node:stream";
-import { encodeFrame, FrameReader } from "#app/ipc/host-frames.ts";
+import { encodeFrameHead, FrameReader } from "#app/ipc/host-frames.ts";
 import type { HostExit, HostTransport, StartHost } from "#main/core/host-transport.ts";
 
 /** fd of the host's end of the socket pair. */
@@ -50,7 +50,7 @@ function transportOf(child: ChildProcess, exit: Promise<HostExit>): HostTranspor
   return {
     pid,
     send: (request) => {
-      pipe.write(encodeFrame(request, undefined, encoder));
+      pipe.write(encodeFrameHead(request, 0, encoder));
     },
     onMessage: (listener) => {
       const reader = new FrameReader(new TextDecoder(), listener);

@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { encodeFrame, FrameReader } from "#app/ipc/host-frames.ts";
+import { encodeFrameHead, FrameReader } from "#app/ipc/host-frames.ts";
 import type { HostMessage } from "#app/ipc/host-protocol.ts";
 import type { HostPort } from "./host-port.ts";
 
@@ -35,9 +35,13 @@ export class FramePort implements HostPort {
     this.#socket.on("close", () => this.#close());
   }
 
-  send(message: HostMessage, block?: ArrayBuffer): void {
-    if (!this.#isClosed) {
-      this.#socket.write(encodeFrame(message, block, this.#encoder));
+  send(message: HostMessage, block?: ArrayBuffer, onSent?: () => void): void {
+    if (this.#isClosed) {
+      return;
+    }
+    this.#socket.write(encodeFrameHead(message, block?.byteLength ?? 0, this.#encoder));
+    if (block !== undefined) {
+      this.#socket.write(new Uint8Array(block), () => onSent?.());
     }
   }
 

@@ -2,8 +2,8 @@ import type { HostMessage } from "#app/ipc/host-protocol.ts";
 
 /** The way to core, whichever it is. Requests arrive unparsed. */
 export interface HostPort {
-  /** `block` is given away: the caller must not touch it again. */
-  send(message: HostMessage, block?: ArrayBuffer): void;
+  /** The caller must not touch `block` before `onSent`, which need not come. */
+  send(message: HostMessage, block?: ArrayBuffer, onSent?: () => void): void;
   onRequest(listener: (request: unknown) => void): void;
   /** Core is gone: nobody will read what is sent from now on. */
   onClosed(listener: () => void): void;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Duplex } from "node:stream";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { encodeFrame, FrameReader } from "#app/ipc/host-frames.ts";
+import { encodeFrameHead, FrameReader } from "#app/ipc/host-frames.ts";
 import { type HostMessage, hostMessageSchema } from "#app/ipc/host-protocol.ts";
 import { type CopyColumns, columnsFromBlock } from "#app/run/copy-columns.ts";
 import {
@@ -47,7 +47,7 @@ class HostProcess {
   }
 
   send(request: object): void {
-    this.pipe.write(encodeFrame(request, undefined, new TextEncoder()));
+    this.pipe.write(encodeFrameHead(request, 0, new TextEncoder()));
   }
 
   open(id: number, library = simulatorLibrary): Promise<HostMessage> {

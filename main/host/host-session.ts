@@ -120,7 +120,7 @@ export class HostSession {
       await new Promise<void>((resolve) => setImmediate(resolve));
       const port = this.#port;
       const outcome = await target.run(request, {
-        send: (message, block) => port.send(message, block),
+        send: (message, block, onSent) => port.send(message, block, onSent),
         congestion: () => port.congestion(),
         stop,
       });

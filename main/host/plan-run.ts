@@ -33,7 +33,7 @@ import { WaitPolicy } from "./wait-policy.ts";
 export type RunRequest = Pick<Extract<HostRequest, { type: "run" }>, "plan" | "batchRows" | "batchMs">;
 export type RunReport = Omit<Extract<HostMessage, { type: "finished" }>, "type" | "id">;
 
-/** Where a run tells of itself; `send` gives a block away with its message. */
+/** Where a run tells of itself; `send` may keep a block until it calls back. */
 export interface RunHandlers extends Pick<HostPort, "send" | "congestion"> {
   readonly stop: StopRequest;
 }
@@ -74,8 +74,8 @@ export class PlanRun {
     this.#expanded = expandPlan(request.plan);
     this.#errors = new RunErrors(driver.acl, (error) => handlers.send({ type: "call-error", error: { ...error } }));
     this.#clock = new RunClock(driver);
-    this.#ledger = new RowLedger(request.batchRows, (columns) =>
-      handlers.send({ type: "columns", rows: columns.rows }, columns.bytes.buffer),
+    this.#ledger = new RowLedger(request.batchRows, (columns, onSent) =>
+      handlers.send({ type: "columns", rows: columns.rows }, columns.bytes.buffer, onSent),
     );
     this.#tally = new TrialTally(request.plan.transfers.length);
     this.#schedule = new TrialSchedule(request.plan.measure);

@@ -74,3 +74,20 @@ test("a row that has left cannot be ended", () => {
   end(row);
   expect(() => end(row)).toThrow("Invariant");
 });
+
+test("a block that has been sent is filled again, and one that is still being sent is not", () => {
+  const blocks: { readonly columns: CopyColumns; readonly onSent: () => void }[] = [];
+  const ledger = new RowLedger(1, (columns, onSent) => blocks.push({ columns, onSent }));
+  const addAndEnd = (transfer: number) => {
+    const row = ledger.add({ stream: 1, device: 2, kind: 3, bytes: 4, transfer, submitNs: 5, returnNs: 6 });
+    ledger.end(row, 7, 8, deviceEventSource, 0);
+  };
+  addAndEnd(10);
+  addAndEnd(11);
+  blocks[0]?.onSent();
+  addAndEnd(12);
+  addAndEnd(13);
+  const [first, second, third, fourth] = blocks.map(({ columns }) => columns);
+  expect([third === first, second === first, fourth === first, fourth === second]).toEqual([true, false, false, false]);
+  expect([second, third, fourth].map((columns) => columns?.transfer[0])).toEqual([11, 12, 13]);
+});

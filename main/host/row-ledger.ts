@@ -25,6 +25,9 @@ interface Slab {
   sentRows: number;
 }
 
+/** `onSent` gives the block's memory back; it need not be called. */
+type OnBlock = (columns: CopyColumns, onSent: () => void) => void;
+
 /**
  * The rows of a run in the order of submission. Copies of several streams end in any order, so a row waits here until
  * all before it have ended; then it leaves in a block of `batchRows` rows. Rows are kept in the blocks they leave in:
@@ -32,7 +35,9 @@ interface Slab {
  */
 export class RowLedger {
   readonly #batchRows: number;
-  readonly #onBlock: (columns: CopyColumns) => void;
+  readonly #onBlock: OnBlock;
+  /** Blocks that have been sent, to be filled again: a run of millions of copies makes no garbage. */
+  readonly #free: CopyColumns[] = [];
   #slabs: Slab[] = [];
   /** Number of the first row in #slabs[0]. */
   #firstRow = 0;
@@ -41,7 +46,7 @@ export class RowLedger {
   #isKept = true;
   #trial = 0;
 
-  constructor(batchRows: number, onBlock: (columns: CopyColumns) => void) {
+  constructor(batchRows: number, onBlock: OnBlock) {
     this.#batchRows = batchRows;
     this.#onBlock = onBlock;
   }
@@ -127,7 +132,12 @@ export class RowLedger {
     if (last !== undefined && last.filledRows < this.#batchRows) {
       return last;
     }
-    const slab = { columns: allocateColumns(this.#batchRows), filledRows: 0, unfinishedRows: 0, sentRows: 0 };
+    const slab = {
+      columns: this.#free.pop() ?? allocateColumns(this.#batchRows),
+      filledRows: 0,
+      unfinishedRows: 0,
+      sentRows: 0,
+    };
     this.#slabs.push(slab);
     return slab;
   }
@@ -147,8 +157,12 @@ export class RowLedger {
   #sendFullSlabs(): void {
     let slab = this.#slabs[0];
     while (slab !== undefined && slab.unfinishedRows === 0 && slab.filledRows === this.#batchRows) {
+      const isCopied = !this.#isKept || slab.sentRows > 0;
       if (this.#isKept) {
         this.#send(slab, slab.filledRows);
+      }
+      if (isCopied) {
+        this.#free.push(slab.columns);
       }
       this.#slabs.shift();
       this.#firstRow += this.#batchRows;
@@ -160,8 +174,12 @@ export class RowLedger {
     if (upToRow === slab.sentRows) {
       return;
     }
-    const isWhole = slab.sentRows === 0 && upToRow === this.#batchRows;
-    this.#onBlock(isWhole ? slab.columns : copyRows(slab.columns, slab.sentRows, upToRow));
+    const { columns } = slab;
+    if (slab.sentRows === 0 && upToRow === this.#batchRows) {
+      this.#onBlock(columns, () => this.#free.push(columns));
+    } else {
+      this.#onBlock(copyRows(columns, slab.sentRows, upToRow), () => undefined);
+    }
     slab.sentRows = upToRow;
   }
 }

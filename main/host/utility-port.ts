@@ -21,9 +21,10 @@ export class UtilityPort implements HostPort {
     this.#port = port;
   }
 
-  send(message: HostMessage, block?: ArrayBuffer): void {
-    // This port transfers no memory: the block is cloned on its way, whatever is asked for.
+  send(message: HostMessage, block?: ArrayBuffer, onSent?: () => void): void {
+    // This port transfers no memory: the block is cloned before the call returns, whatever is asked for.
     this.#port.postMessage(block === undefined ? { message } : { message, block });
+    onSent?.();
   }
 
   onRequest(listener: (request: unknown) => void): void {

@@ -183,7 +183,7 @@ export function syntheticHeader(columns: CopyColumns, hasErrors: boolean): RunHe
     startedAt: "2026-01-05T09:30:00Z",
     clockCorrelation: { boundNs: 1_840, drift: [] },
     environment: { copyscope: "0.1.0", runtime: "fixture", platform: "linux", architecture: "x64" },
-    verified: hasErrors ? false : true,
+    verified: !hasErrors,
     figures: syntheticFigures(columns),
     statistics: null,
  eventCosts: [],

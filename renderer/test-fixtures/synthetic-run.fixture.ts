@@ -186,7 +186,7 @@ export function syntheticHeader(columns: CopyColumns, hasErrors: boolean): RunHe
     verified: !hasErrors,
     figures: syntheticFigures(columns),
     statistics: null,
- eventCosts: [],
+    eventCosts: [],
     trials: null,
     findings: [
       ...fakeFindings,

@@ -1,5 +1,5 @@
 // `npm run bench`: one JSON line per figure on stdout, each a ratio measured within this run.
-// For developers: --only=submit,sim,accuracy,million,pattern,trace,startup.
+// For developers: --only=submit,sim,accuracy,million,pattern,trace,startup,faults.
 import { buildAll } from "./build.mjs";
 import { withDisplay } from "./electron/display.mjs";
 import { asCommand } from "./setup/as-command.mjs";
@@ -16,6 +16,7 @@ const measurements = /** @type {const} */ ({
   pattern: "measurePattern",
   trace: "measureTrace",
   startup: "measureStartup",
+  faults: "measureFaults",
 });
 
 await asCommand(import.meta.url, async () => {

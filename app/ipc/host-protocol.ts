@@ -113,6 +113,8 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
     lateCopies: z.number(),
     /** What the simulator counts as still open after the teardown; null on a real machine. */
     open: z.record(z.string(), z.number()).nullable(),
+    /** What the simulator says went through although it should not be done, by kind; null on a real machine. */
+    misuse: z.record(z.string(), z.number()).nullable(),
     /** Resident memory of the host process after the run, bytes. */
     residentBytes: z.number(),
   }),

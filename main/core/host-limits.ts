@@ -9,6 +9,7 @@ export interface HostLimits {
   readonly pollMs: number;
   readonly frozenMs: number;
   readonly blockedMs: number;
+  readonly callMs: number;
 }
 
 export const hostLimits: HostLimits = {
@@ -30,4 +31,6 @@ export const hostLimits: HostLimits = {
   frozenMs: 3_000,
   // A call that takes longer than this is worth telling a person.
   blockedMs: 1_000,
+  // A run that nobody watches must end too. No driver call takes minutes, but for a blocking copy, whose bytes count extra.
+  callMs: 150_000,
 };

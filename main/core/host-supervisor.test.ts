@@ -104,6 +104,17 @@ test("kills a host whose heartbeat stands still, and says what it was doing", as
   expect(supervisor.isAlive).toBe(false);
 });
 
+test("ends a host that never comes out of one call although its heart beats, when no copy can take so long", async () => {
+  const host = new InMemoryHost(() =>
+    beat({ callId: memcpyAsyncId, copyNumber: 2, copyCount: 5, enteredNs: process.hrtime.bigint() }),
+  );
+  const limits = { ...shortLimits, callMs: shortLimits.frozenMs };
+  const start = await startHostProcess({ ...options(), limits, startHost: startOf(host) });
+  const end = start.ok ? await start.value.run(runRequest, observer()) : undefined;
+  expect(end).toMatchObject({ kind: "lost", loss: { reason: "hung", call: "aclrtMemcpyAsync", insideCall: true } });
+  expect(host.isKilled).toBe(true);
+});
+
 test("leaves a host alone that blocks in one call while its heart beats, and tells which", async () => {
   const host = new InMemoryHost((request, self) => {
     beat({ callId: memcpyAsyncId, copyNumber: 2, copyCount: 5, enteredNs: process.hrtime.bigint() });
@@ -247,6 +258,7 @@ function finished(id: number, outcome: "complete" | "stopped" = "complete"): Hos
     correlationBoundNs: 20,
     lateCopies: 0,
     open: null,
+    misuse: null,
     residentBytes: 1,
   };
 }

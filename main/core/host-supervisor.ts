@@ -1,6 +1,6 @@
 import type { Failure } from "#app/errors/failure.ts";
 import type { HostMessage, LocatedLibrary } from "#app/ipc/host-protocol.ts";
-import type { Plan } from "#app/plan/plan-schema.ts";
+import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
@@ -11,6 +11,9 @@ import { type HostLimits, hostLimits } from "./host-limits.ts";
 import { hostLossFrom, type KillReason } from "./host-loss.ts";
 import type { StartHost } from "./host-transport.ts";
 import { type Crumbs, millisecondsInside, readCrumbs } from "./last-words.ts";
+
+/** Slower than any working link. */
+const slowestBytesPerMs = 20_000;
 
 export interface HostOptions {
   readonly startHost: StartHost;
@@ -85,6 +88,8 @@ export class HostSupervisor {
   #lastBeat: bigint | undefined;
   #silentMs = 0;
   #lastLookNs: bigint;
+  /** How long a run's host may be in one call. */
+  #callLimitMs = Number.POSITIVE_INFINITY;
   /** Read just before a kill of ours, when the host is still where it hangs. */
   #crumbsAtKill: Crumbs | undefined;
 
@@ -127,6 +132,7 @@ export class HostSupervisor {
 
   async run(request: HostRunRequest, observer: HostRunObserver): Promise<HostRunEnd> {
     this.#observer = observer;
+    this.#callLimitMs = this.#limits.callMs + largestCopyBytes(request.plan) / slowestBytesPerMs;
     const outcome = await this.#connection.request({ type: "run", ...request }, null);
     this.#observer = undefined;
     if (outcome.kind !== "answered") {
@@ -208,7 +214,14 @@ export class HostSupervisor {
       this.kill("hung");
       return;
     }
-    this.#observer?.onPulse(this.#blockedIn(crumbs, nowNs));
+    if (this.#observer === undefined) {
+      return;
+    }
+    const blockedIn = this.#blockedIn(crumbs, nowNs);
+    this.#observer.onPulse(blockedIn);
+    if (blockedIn !== null && blockedIn.forMs > this.#callLimitMs) {
+      this.kill("hung");
+    }
   }
 
   /**
@@ -259,6 +272,14 @@ export class HostSupervisor {
     const where = call === "" ? "" : "-in-call";
     return coreFailure(loss.reason === "hung" ? `open-hung${where}` : `open-lost${where}`, parameters);
   }
+}
+
+/** Of the copies that the plan asks for. */
+function largestCopyBytes({ transfers }: Plan): number {
+  return Math.max(
+    0,
+    ...transfers.filter(isTransfer).map(({ bytes, chunkBytes }) => Math.min(bytes, chunkBytes ?? bytes)),
+  );
 }
 
 /** `signal` or exit code, as a person looks it up. */

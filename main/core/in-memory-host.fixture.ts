@@ -17,6 +17,7 @@ export const shortLimits: HostLimits = {
   exitMs: 50,
   pollMs: 5,
   frozenMs: 60,
+  callMs: 60_000,
   blockedMs: 20,
 };
 

@@ -51,7 +51,15 @@ function endingOf(end: HostRunEnd, went: WhatWentOn): RunEnding {
   };
   switch (end.kind) {
     case "finished": {
-      const { type: _type, id: _id, open: _open, residentBytes: _residentBytes, outcome, ...measured } = end.message;
+      const {
+        type: _type,
+        id: _id,
+        open: _open,
+        misuse: _misuse,
+        residentBytes: _residentBytes,
+        outcome,
+        ...measured
+      } = end.message;
       const ended = outcome === "complete" ? null : text(`cli:ended.${outcome}`);
       return { state: outcome, ended, hostLoss: null, ...measured };
     }

@@ -229,6 +229,7 @@ function finished(id: number): HostMessage {
     correlationBoundNs: 20,
     lateCopies: 0,
     open: null,
+    misuse: null,
     residentBytes: 1,
   };
 }

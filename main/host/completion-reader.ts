@@ -42,10 +42,13 @@ export class CompletionReader {
 
   /**
    * The stream's `entries` oldest entries are over. `status`: of the stream, when it failed. What stays in the queue
-   * (the beginning of a batch whose end was not submitted) is not counted in the result.
+   * (the beginning of a batch whose end is still to be submitted) is not counted in the result.
    */
   retire(stream: RunStream, entries: number, status: number): number {
-    const retired = this.#collectBatches(stream, entries);
+    const unfinished = this.#collectBatches(stream, entries);
+    // A batch whose end event could not be recorded, or whose stream failed, will never be whole.
+    const isWaitedFor = stream.batchCopies > 0 && status === 0;
+    const retired = unfinished < entries && entries === stream.queue.count && !isWaitedFor ? entries : unfinished;
     this.#readTimes(stream);
     for (const [index, batch] of this.#batches.entries()) {
       this.#endBatch(stream, batch, 2 * index, status);
@@ -118,7 +121,9 @@ export class CompletionReader {
     clock.events.give(queue.endAt(last));
     const problem = this.#statuses[pair] || this.#statuses[pair + 1] || 0;
     if (problem !== 0) {
-      this.#parts.errors.note("aclrtEventElapsedTime", problem);
+      if (status === 0) {
+        this.#parts.errors.note("aclrtEventElapsedTime", problem);
+      }
       for (let position = first; position <= last; position++) {
         this.#endWithCall(stream, queue.rowAt(position), status || problem);
       }

@@ -152,12 +152,12 @@ export class CopyPlanner {
     }
     stream.advance();
     if (isBlocking) {
-      slab.addCopy(stream, copy, { from, to }, this.#takeEvents(stream, false, false), 0, true);
+      slab.addCopy(stream, copy, { from, to }, this.#takeEvents(stream, false), 0, true);
       return true;
     }
     this.#holdIdle(stream, tasks, slab);
     if (this.#isPerCopy) {
-      slab.addCopy(stream, copy, { from, to }, this.#takeEvents(stream, true, true), tasks + eventTasks, false);
+      slab.addCopy(stream, copy, { from, to }, this.#takeEvents(stream, true), tasks + eventTasks, false);
       stream.plannedTasks += tasks + eventTasks;
     } else {
       this.#planBatched(stream, copy, { from, to }, tasks, slab);
@@ -189,7 +189,7 @@ export class CopyPlanner {
     stream.batchCopies += 1;
     stream.batchTasks += tasks + (isFirst ? 1 : 0);
     const isLast = this.#endsBatch(stream, copy, tasks);
-    const timing = this.#takeEvents(stream, isFirst, isLast);
+    const timing = this.#takeEventsOfBatch(stream, isFirst, isLast);
     const allTasks = tasks + (isFirst ? 1 : 0) + (isLast ? 1 : 0);
     slab.addCopy(stream, copy, ends, timing, allTasks, false);
     stream.plannedTasks += allTasks;
@@ -211,14 +211,37 @@ export class CopyPlanner {
     );
   }
 
-  #takeEvents(stream: RunStream, hasStart: boolean, hasEnd: boolean) {
+  /** Both or none: when the driver has run out of events, a start without an end is of no use. */
+  #takeEvents(stream: RunStream, isTimed: boolean) {
+    const events = this.#eventsOf(stream);
+    const start = isTimed ? events.take() : noEvent;
+    const end = start === noEvent ? noEvent : events.take();
+    if (start !== noEvent && end === noEvent) {
+      events.give(start);
+      return { events, start: noEvent, end };
+    }
+    return { events, start, end };
+  }
+
+  /** The end is taken with the start and kept, so that no batch stays open for want of an event. */
+  #takeEventsOfBatch(stream: RunStream, isFirst: boolean, isLast: boolean) {
+    const taken = this.#takeEvents(stream, isFirst);
+    if (isFirst) {
+      stream.batchEnd = taken.end;
+    }
+    const end = isLast ? stream.batchEnd : noEvent;
+    if (isLast) {
+      stream.batchEnd = noEvent;
+    }
+    return { events: taken.events, start: taken.start, end };
+  }
+
+  #eventsOf(stream: RunStream): EventStore {
     const events = this.#parts.timingEvents.get(stream.device);
     if (events === undefined) {
       throw new Error(`Invariant: device ${stream.device} has no timing events`);
     }
-    const start = hasStart ? events.take() : noEvent;
-    const end = hasEnd ? events.take() : noEvent;
-    return { events, start, end };
+    return events;
   }
 
   #hasRoom(stream: RunStream, tasks: number): boolean {

@@ -292,6 +292,7 @@ export class PlanRun {
       })),
       lateCopies: this.#lateCopies,
       open: this.#driver.report?.().open ?? null,
+      misuse: this.#driver.report?.().misuseCounts ?? null,
       residentBytes: process.memoryUsage.rss(),
     };
   }

@@ -63,7 +63,9 @@ export class RunResources {
     this.#peers.enable(expanded.peerAccess);
     const created = createStreams(this.#driver.acl, this.contexts, plan.streams, this.streams);
     if (!created.ok) {
-      return failed(callFailure("stream-not-created", created.failure, { stream: this.streams.length }));
+      return failed(
+        callFailure("stream-not-created", created.failure, { stream: plan.streams[this.streams.length]?.id ?? "?" }),
+      );
     }
     return this.#prepareTiming(expanded, clock, toNs);
   }
@@ -71,9 +73,12 @@ export class RunResources {
   /** The vendor's order: synchronised before, then events, streams, memory, devices. */
   release(): void {
     const { acl } = this.#driver;
-    this.signals.destroyAll();
-    for (const events of this.timingEvents.values()) {
-      events.destroyAll();
+    const isLeftToReset = this.#isAbandonedOn();
+    this.signals.destroyAll(isLeftToReset);
+    for (const [device, events] of this.timingEvents) {
+      if (!isLeftToReset(device)) {
+        events.destroyAll();
+      }
     }
     destroyStreams(acl, this.contexts, this.#errors, this.streams);
     for (const { device, handle } of this.#timingStreams.splice(0).reverse()) {
@@ -92,6 +97,12 @@ export class RunResources {
     if (isAnyAbandoned) {
       this.buffers.freePageable();
     }
+  }
+
+  /** Of a device: whether one of its streams was abandoned, and with it the events that it may still record or wait for. */
+  #isAbandonedOn(): (device: number) => boolean {
+    const devices = new Set(this.streams.filter((stream) => stream.isAbandoned).map(({ device }) => device));
+    return (device) => devices.has(device);
   }
 
   #prepareTiming(expanded: ExpandedPlan, clock: RunClock, toNs: ElapsedToNs): Result<undefined, Failure> {

@@ -5,6 +5,7 @@ import type { AclCalls } from "#native/binding/acl-calls.ts";
 import type { AclError } from "#native/binding/acl-error.ts";
 import type { DeviceContexts } from "./device-contexts.ts";
 import { attempt } from "./driver.ts";
+import { noEvent } from "./event-store.ts";
 import { InFlightQueue } from "./in-flight-queue.ts";
 import type { RunErrors } from "./run-errors.ts";
 
@@ -21,6 +22,8 @@ export class RunStream {
   /** Copies and tasks since the open batch's start event; 0 when none is open. */
   batchCopies = 0;
   batchTasks = 0;
+  /** Taken for the end of the open batch; noEvent when there is none. */
+  batchEnd = noEvent;
   /** Status of its work when that went wrong; 0 when it is well. */
   failure = 0;
   /** The driver did not let go of it: it is not waited for, and its memory not freed before the device's reset. */

@@ -107,9 +107,12 @@ export class SignalEvents {
     }
   }
 
-  destroyAll(): void {
-    for (const store of this.#storeByDevice.values()) {
-      store.destroyAll();
+  /** `isLeftToReset`: of a device, whether its events may still be in use and go with the device's reset. */
+  destroyAll(isLeftToReset: (device: number) => boolean = () => false): void {
+    for (const [device, store] of this.#storeByDevice) {
+      if (!isLeftToReset(device)) {
+        store.destroyAll();
+      }
     }
   }
 

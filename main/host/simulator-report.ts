@@ -13,6 +13,7 @@ const simulatorReportSchema = z.object({
   }),
   soc: z.string().nullable(),
   open: z.record(z.string(), z.number()),
+  misuseCounts: z.record(z.string(), z.number()),
   copies: z.object({ late: z.number() }),
   model: z.object({ links: z.array(modelLinkSchema.extend({ peerDevice: z.number() })) }),
   eventTickNs: z.number(),

@@ -3,6 +3,8 @@ import type { DeviceContexts } from "./device-contexts.ts";
 import type { Driver } from "./driver.ts";
 import type { RunErrors } from "./run-errors.ts";
 
+const openAttempts = 3;
+
 interface GateParts {
   readonly driver: Driver;
   readonly contexts: DeviceContexts;
@@ -51,17 +53,22 @@ export class StartGate {
       const clock = clocks.get(device);
       if (clock !== undefined) {
         contexts.use(device);
-        errors.attempted(() => driver.acl.recordEvent(event, clock.timingStream));
+        const record = () => errors.attempted(() => driver.acl.recordEvent(event, clock.timingStream));
+        for (let attempt = 1; !record() && attempt < openAttempts; attempt += 1) {
+          // A gate that stays closed holds its streams for ever: what failed by chance is worth asking for again.
+        }
       }
       this.#opened.push(event);
     }
     this.#closedByDevice.clear();
   }
 
-  /** With nothing in flight. */
-  destroyOpened(): void {
+  /** With nothing in flight, but on streams that were abandoned: what these wait for goes with the device's reset. */
+  destroyOpened(isAnyAbandoned = false): void {
     for (const event of this.#opened.splice(0)) {
-      this.#parts.errors.attempted(() => this.#parts.driver.acl.destroyEvent(event));
+      if (!isAnyAbandoned) {
+        this.#parts.errors.attempted(() => this.#parts.driver.acl.destroyEvent(event));
+      }
     }
   }
 }

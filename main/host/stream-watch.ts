@@ -4,7 +4,7 @@ import type { CompletionReader } from "./completion-reader.ts";
 import type { DeviceContexts } from "./device-contexts.ts";
 import { attempt } from "./driver.ts";
 import type { EventLoopTurns } from "./event-loop-turns.ts";
-import type { EventStore } from "./event-store.ts";
+import { type EventStore, noEvent } from "./event-store.ts";
 import { noRow } from "./in-flight-queue.ts";
 import { hostClockSource, type RowLedger } from "./row-ledger.ts";
 import type { RunErrors } from "./run-errors.ts";
@@ -109,19 +109,33 @@ export class StreamWatch {
 
   /** A stop can cut a batch short before its end event: it gets one now. */
   endOpenBatch(stream: RunStream): void {
-    const { queue } = stream;
-    const newest = queue.count - 1;
-    if (newest < 0 || queue.lastEndUpTo(newest) === newest || queue.rowAt(newest) === noRow) {
-      return;
-    }
+    const { queue, batchEnd } = stream;
     const events = this.#parts.timingEvents.get(stream.device);
-    const end = events?.take();
-    if (events === undefined || end === undefined) {
+    const newest = queue.count - 1;
+    const isOpen = newest >= 0 && queue.lastEndUpTo(newest) !== newest && queue.rowAt(newest) !== noRow;
+    stream.batchCopies = 0;
+    stream.batchEnd = noEvent;
+    // Without one of its own when its last copy was planned, but not submitted.
+    const end = isOpen && batchEnd === noEvent ? (events?.take() ?? noEvent) : batchEnd;
+    if (events === undefined || end === noEvent) {
       return;
     }
     this.#parts.contexts.use(stream.device);
-    if (this.#parts.errors.attempted(() => this.#parts.acl.recordEvent(events.handle(end), stream.handle))) {
+    if (isOpen && this.#parts.errors.attempted(() => this.#parts.acl.recordEvent(events.handle(end), stream.handle))) {
       queue.endNewestWith(end);
+    } else {
+      events.give(end);
+    }
+  }
+
+  /** Lets time pass on the virtual clock, where only calls move it: waits for the stream's work, at most so long. */
+  waitVirtually(stream: RunStream, ms: number): void {
+    const { acl, contexts, errors } = this.#parts;
+    contexts.use(stream.device);
+    const waited = attempt(() => acl.synchronizeStream(stream.handle, ms));
+    if (!waited.ok) {
+      errors.add(waited.failure);
+      stream.failure = waited.failure.code;
     }
   }
 

@@ -174,7 +174,7 @@ function initFailure(library: AclLibrary, error: AclError, machine: () => NpuMac
   if (library.simulator === undefined) {
     return deviceAccessFailure(callFailure("acl-init", error, { library: path }), machine());
   }
-  return error.text === ""
+  return error.code !== aclConstants.ACL_ERROR_INVALID_PARAM || error.text === ""
     ? callFailure("acl-init", error, { library: path })
     : hostFailure("simulator-settings", { library: path, text: error.text, settings: process.env["ACLSIM"] ?? "" });
 }

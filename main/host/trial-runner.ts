@@ -2,6 +2,7 @@ import type { ExpandedPlan, HostOperation, Segment } from "#app/plan/plan-operat
 import type { CopyPlanner } from "./copy-planner.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { EventLoopTurns } from "./event-loop-turns.ts";
+import { noEvent } from "./event-store.ts";
 import type { OutcomeRecorder } from "./outcome-recorder.ts";
 import type { RunErrors } from "./run-errors.ts";
 import type { RunReporter } from "./run-reporter.ts";
@@ -68,6 +69,7 @@ export class TrialRunner {
     for (const stream of streams) {
       stream.batchCopies = 0;
       stream.batchTasks = 0;
+      stream.batchEnd = noEvent;
     }
     for (const segment of expanded.segments) {
       await this.#submitSegment(segment);
@@ -79,7 +81,7 @@ export class TrialRunner {
       }
     }
     await this.#drain();
-    this.#parts.gate.destroyOpened();
+    this.#parts.gate.destroyOpened(streams.some((stream) => stream.isAbandoned));
   }
 
   /** Waits until the stream has nothing in flight, or the run must end. */
@@ -177,8 +179,16 @@ export class TrialRunner {
     const hasRecovered = await this.#recoverFailed();
     this.#noteProgress(retired);
     if (retired === 0 && !hasRecovered) {
-      await this.#parts.wait.pause();
+      await this.#parts.wait.pause((ms) => this.#waitVirtually(ms));
       this.#isStalled ||= this.#parts.wait.isStalled(this.#bytesInFlight());
+    }
+  }
+
+  #waitVirtually(ms: number): void {
+    const { streams, watch } = this.#parts;
+    const busy = streams.find((stream) => stream.queue.count > 0 && stream.failure === 0 && !stream.isAbandoned);
+    if (busy !== undefined) {
+      watch.waitVirtually(busy, ms);
     }
   }
 

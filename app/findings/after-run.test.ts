@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { describeAclError } from "#app/errors/acl-error-codes.ts";
 import type { Verification } from "#app/ipc/host-protocol.ts";
 import { aPlan } from "#app/plan/plan.fixture.ts";
 import type { PlanInput } from "#app/plan/plan-schema.ts";
@@ -199,5 +200,40 @@ describe("a lost host", () => {
 
   test("that was killed because it did not stop is a stop", () => {
     expect(told({ hostLoss: loss, outcome: "stopped" })).toEqual(["stopped info : One trial of 5 has rows"]);
+  });
+});
+
+describe("a stream that was given up", () => {
+  const timeout = {
+    call: "aclrtSynchronizeStreamWithTimeout",
+    code: 507_046,
+    ...describeAclError(507_046),
+    libraryText: "",
+    count: 1,
+    firstCopy: null,
+  };
+  const columns = [someCopies([{}, { status: 507_046 }])];
+
+  test("is named with its copies in flight, and they are no failed copies", () => {
+    expect(told({ errors: [timeout], columns })).toEqual([
+      "stream-abandoned error 0: Stream s0: one copy in flight ended as timed out (507046)",
+    ]);
+  });
+
+  test("is told when it happened in the warm-up", () => {
+    expect(told({ errors: [timeout] })).toEqual([
+      "stream-abandoned error : It happened in the warm-up, whose copies have no rows",
+    ]);
+  });
+
+  test("is no finding when a person stopped the run", () => {
+    expect(told({ errors: [timeout], columns, outcome: "stopped" }).join()).not.toContain("stream-abandoned");
+  });
+
+  test("is not what a copy is that was answered the same code", () => {
+    const refused = { ...timeout, call: "aclrtMemcpyAsync" };
+    expect(told({ errors: [refused], columns })).toEqual([
+      "copy-failed error 0: transfers[0]: one copy failed with 507046 ACL_ERROR_RT_STREAM_SYNC_TIMEOUT",
+    ]);
   });
 });

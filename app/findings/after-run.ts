@@ -1,7 +1,7 @@
 import { describeAclError } from "#app/errors/acl-error-codes.ts";
 import type { CallError } from "#app/errors/call-error.ts";
 import type { Verification } from "#app/ipc/host-protocol.ts";
-import type { Plan } from "#app/plan/plan-schema.ts";
+import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { EventCost } from "#app/run/event-cost.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
@@ -41,7 +41,8 @@ export function findingsAfterRun(run: RunOutcome): Finding[] {
   const evidence = evidenceOf(run);
   return [
     ...ruleFindings(checked, evidence),
-    ...failedCopies(checked, evidence, run.outcome === "stopped" ? givenUp : undefined),
+    ...failedCopies(checked, evidence, run.outcome === "stopped" || isGivenUp(run) ? givenUp : undefined),
+    ...abandonedStreams(run, evidence),
     ...mismatches(run.verification),
     ...lateCopies(run.lateCopies),
     ...measurementFindings(run.statistics ?? null, run.trials ?? null, run.eventCosts ?? [], run.target),
@@ -61,7 +62,10 @@ function evidenceOf({ plan, columns }: RunOutcome): CopyEvidence {
   return evidence;
 }
 
-/** Status of copies that a person's Stop gave up while they were in flight: wanted, so no finding. */
+/**
+ * Status of copies that were given up while they were in flight: by a person's Stop, which is wanted, or because their
+ * stream was over its limit, which is a finding of its own.
+ */
 const givenUp = 507_046;
 
 /** One finding per code but the expected one; failures that a rule has explained are left to it. */
@@ -83,6 +87,43 @@ function failedCopies(checked: CheckedPlan, evidence: CopyEvidence, expected: nu
       transfers: concerned.map(({ index }) => index),
     };
   });
+}
+
+/** By the limit: the call in which the driver was waited for. A copy that is answered that code is a failed copy. */
+function isGivenUp({ errors }: RunOutcome): boolean {
+  return errors.some(({ call, code }) => call === "aclrtSynchronizeStreamWithTimeout" && code === givenUp);
+}
+
+/** Streams that the driver did not let go of within their limit. In warm-up they have no rows, only the error. */
+function abandonedStreams(run: RunOutcome, evidence: CopyEvidence): Finding[] {
+  if (run.outcome === "stopped" || !isGivenUp(run)) {
+    return [];
+  }
+  const { plan } = run;
+  const transfers = plan.transfers.flatMap((step, index) =>
+    isTransfer(step) && evidence.of([index]).failedByCode.has(givenUp) ? [{ index, stream: step.stream }] : [],
+  );
+  const count = evidence.of(transfers.map(({ index }) => index)).failedByCode.get(givenUp) ?? 0;
+  const streams = [...new Set(transfers.map(({ stream }) => stream))].join(", ");
+  const { limitSeconds } = plan.measure;
+  const whose = limitSeconds === undefined ? "usual" : "own";
+  const phase = transfers.length === 0 ? "warm-up" : "measured";
+  return [
+    {
+      rule: "stream-abandoned",
+      severity: "error",
+      when: "after",
+      title: text("findings:stream-abandoned.title"),
+      advice: text(`findings:stream-abandoned.advice.${whose}`, {
+        seconds: limitSeconds ?? 60,
+      }),
+      evidence: text(`findings:stream-abandoned.evidence.${phase}`, {
+        streams,
+        count,
+      }),
+      transfers: transfers.map(({ index }) => index),
+    },
+  ];
 }
 
 function mismatches({ verified, mismatches: found }: Verification): Finding[] {

@@ -108,6 +108,8 @@ export const measureSchema = z.strictObject({
   timing: z.enum(["per-copy", "per-batch"]).default("per-copy"),
   verify: z.boolean().default(true),
   submit: z.enum(["direct", "burst"]).default("direct"),
+  /** A stream of which nothing ends for so long is given up; left out, a minute and what its bytes take on a slow link. */
+  limitSeconds: z.number().positive().max(86_400).optional(),
 });
 export type Measure = z.infer<typeof measureSchema>;
 

@@ -110,6 +110,7 @@ function addRunAndCheck(program: Command, help: Help, onRequest: OnRequest): voi
     addTargetOptions(addPlanSource(run, help, { withStarter: true }), help)
       .option("--out <folder>", help("out"), parsePath)
       .option("--print-plan", help("printPlan"))
+      .addOption(new Option("--progress <form>", help("progress")).choices(["ndjson"]))
       .option("--json", help("json")),
     help,
   ).action((path: string | undefined, options: RunOptions & PlanSourceOptions & CommonOptions, command: Command) => {

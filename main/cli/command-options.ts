@@ -15,6 +15,7 @@ export interface PlanSourceOptions {
   readonly starter?: boolean;
   readonly preset?: string;
   readonly set?: readonly string[];
+  readonly limit?: number;
 }
 
 /** `[PLAN.json]`, `--preset` with `--set`, and where asked for `--starter`. */
@@ -22,7 +23,8 @@ export function addPlanSource(command: Command, help: Help, { withStarter }: { w
   command
     .addArgument(new Argument("[PLAN.json]", help("plan")).argParser(parsePath))
     .option("--preset <id>", help("preset"))
-    .option("--set <key=value>", help("set"), (value: string, given: readonly string[] = []) => [...given, value]);
+    .option("--set <key=value>", help("set"), (value: string, given: readonly string[] = []) => [...given, value])
+    .option("--limit <seconds>", help("limit"), parseSeconds);
   return withStarter ? command.option("--starter", help("starter")) : command;
 }
 
@@ -43,7 +45,7 @@ export function planSourceOf(path: string | undefined, options: PlanSourceOption
   if (options.set !== undefined && source.kind !== "preset") {
     return command.error("--set goes with --preset only", { exitCode: 2 });
   }
-  return source;
+  return options.limit === undefined ? source : { ...source, limitSeconds: options.limit };
 }
 
 export function addTargetOptions(command: Command, help: Help): Command {
@@ -64,6 +66,16 @@ export function addCommon(command: Command, help: Help): Command {
     .option("--verbose", help("verbose"))
     .helpOption("-h, --help", help("help"))
     .allowExcessArguments(false);
+}
+
+const mostSeconds = 86_400;
+
+function parseSeconds(value: string): number {
+  const seconds = Number(value);
+  if (!/^\d+(\.\d+)?$/.test(value) || seconds <= 0 || seconds > mostSeconds) {
+    throw new InvalidArgumentError(`It must be a number of seconds above 0, up to ${mostSeconds}.`);
+  }
+  return seconds;
 }
 
 export function parsePath(value: string): string {

@@ -9,11 +9,15 @@ import { readPlanFile, readPlanOrSweepFile } from "#main/core/plan-file.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import type { ChosenTarget } from "./target-choice.ts";
 
-/** Where a command's plan comes from. */
-export type PlanSource =
+/** Where a command's plan comes from, and what the command line says of it beside. */
+export type PlanSource = (
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "starter" }
-  | { readonly kind: "preset"; readonly id: string; readonly settings: readonly string[] };
+  | { readonly kind: "preset"; readonly id: string; readonly settings: readonly string[] }
+) & {
+  /** In the place of the plan's own `measure.limitSeconds`. */
+  readonly limitSeconds?: number;
+};
 
 type Describer = Pick<RunService, "describeTarget">;
 
@@ -24,7 +28,8 @@ export async function readSinglePlan(
   service: Describer,
 ): Promise<Result<Plan, Failure>> {
   if (source.kind === "file") {
-    return readPlanFile(source.path);
+    const plan = await readPlanFile(source.path);
+    return plan.ok ? succeeded(limited(plan.value, source)) : plan;
   }
   const file = await readPlanOrSweep(source, target, service);
   if (!file.ok) {
@@ -37,6 +42,19 @@ export async function readSinglePlan(
 
 /** A plan or a sweep. */
 export async function readPlanOrSweep(
+  source: PlanSource,
+  target: ChosenTarget,
+  service: Describer,
+): Promise<Result<PlanFile, Failure>> {
+  const file = await readSource(source, target, service);
+  return file.ok ? succeeded({ ...file.value, plan: limited(file.value.plan, source) }) : file;
+}
+
+function limited(plan: Plan, { limitSeconds }: PlanSource): Plan {
+  return limitSeconds === undefined ? plan : { ...plan, measure: { ...plan.measure, limitSeconds } };
+}
+
+async function readSource(
   source: PlanSource,
   target: ChosenTarget,
   service: Describer,

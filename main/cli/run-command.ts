@@ -20,6 +20,8 @@ import { textReport } from "./text-report.ts";
 export interface RunOptions extends TargetOptions {
   readonly out?: string;
   readonly json?: boolean;
+  /** Tell the progress as one JSON object a line on standard error. */
+  readonly progress?: "ndjson";
   /** Print the plan and run nothing. */
   readonly printPlan?: boolean;
 }
@@ -47,7 +49,10 @@ export async function runCommand(source: PlanSource, options: RunOptions, contex
     if (!target.ok) {
       return refuse(target.failure, context);
     }
-    const ended = await service.run({ plan: plan.value, target: target.value, runFolder }, observerOn(terminal));
+    const ended = await service.run(
+      { plan: plan.value, target: target.value, runFolder },
+      observerOn(terminal, options.progress),
+    );
     return conclude(ended, runFolder, options.json === true, interrupts.exitCode, context);
   } finally {
     interrupts.release();
@@ -70,15 +75,26 @@ function runFolderFor(out: string | undefined, plan: Plan, context: CommandConte
     : resolve(out);
 }
 
-function observerOn(terminal: Terminal): RunObserver {
+function observerOn(terminal: Terminal, form: RunOptions["progress"]): RunObserver {
   return {
     onEvent: (event) => {
-      if (event.type === "run-progress") {
+      if (form === "ndjson") {
+        terminal.tell(printableJson(toldEvent(event)));
+      } else if (event.type === "run-progress") {
         terminal.tellInPlace(progressLine(event, terminal.translate));
       }
     },
     onColumns: () => undefined,
   };
+}
+
+/** What a program is told; of the findings before the run the report tells. */
+function toldEvent(event: Parameters<RunObserver["onEvent"]>[0]): object {
+  if (event.type === "run-progress") {
+    return event;
+  }
+  const { type, runFolder, target } = event;
+  return { type, runFolder, library: target.library, simulated: target.simulated };
 }
 
 function conclude(

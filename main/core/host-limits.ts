@@ -1,3 +1,5 @@
+import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
+
 /** How long core waits for a host process, each with its reason. Tests pass shorter ones. */
 export interface HostLimits {
   readonly readyMs: number;
@@ -10,6 +12,8 @@ export interface HostLimits {
   readonly frozenMs: number;
   readonly blockedMs: number;
   readonly callMs: number;
+  readonly callGraceMs: number;
+  readonly slowestBytesPerMs: number;
 }
 
 export const hostLimits: HostLimits = {
@@ -33,4 +37,25 @@ export const hostLimits: HostLimits = {
   blockedMs: 1_000,
   // A run that nobody watches must end too. No driver call takes minutes, but for a blocking copy, whose bytes count extra.
   callMs: 150_000,
+  // With a limit of the plan's own: a wait inside the driver ends by itself a little after it.
+  callGraceMs: 2_000,
+  // Slower than any working link.
+  slowestBytesPerMs: 20_000,
 };
+
+/** How long one call of this plan's run may take before the host is ended. */
+export function callLimitMs(plan: Plan, limits: HostLimits): number {
+  const { limitSeconds } = plan.measure;
+  if (limitSeconds !== undefined) {
+    return limitSeconds * 1_000 + limits.callGraceMs;
+  }
+  return limits.callMs + largestCopyBytes(plan) / limits.slowestBytesPerMs;
+}
+
+/** Of the copies that the plan asks for. */
+function largestCopyBytes({ transfers }: Plan): number {
+  return Math.max(
+    0,
+    ...transfers.filter(isTransfer).map(({ bytes, chunkBytes }) => Math.min(bytes, chunkBytes ?? bytes)),
+  );
+}

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { HostMessage } from "#app/ipc/host-protocol.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
+import { callLimitMs } from "./host-limits.ts";
 import { type BlockedCall, type HostSupervisor, startHostProcess } from "./host-supervisor.ts";
 import { aPlan, aTarget, InMemoryHost, shortLimits, someRows, startOf, writeCrumbs } from "./in-memory-host.fixture.ts";
 
@@ -113,6 +114,26 @@ test("ends a host that never comes out of one call although its heart beats, whe
   const end = start.ok ? await start.value.run(runRequest, observer()) : undefined;
   expect(end).toMatchObject({ kind: "lost", loss: { reason: "hung", call: "aclrtMemcpyAsync", insideCall: true } });
   expect(host.isKilled).toBe(true);
+});
+
+test("kills a host that stays in one call beyond the plan's limit, however its heart beats", async () => {
+  const host = new InMemoryHost(() =>
+    beat({ callId: memcpyAsyncId, copyNumber: 2, copyCount: 5, enteredNs: process.hrtime.bigint() }),
+  );
+  const supervisor = await started(host);
+  const { plan } = runRequest;
+  const limited = { ...runRequest, plan: { ...plan, measure: { ...plan.measure, limitSeconds: 0.1 } } };
+  const end = await supervisor.run(limited, observer());
+  expect(end).toMatchObject({ kind: "lost", loss: { reason: "hung", call: "aclrtMemcpyAsync", insideCall: true } });
+  expect(host.isKilled).toBe(true);
+});
+
+test("allows a call what the largest copy takes on a slow link, when the plan has no limit", () => {
+  const { plan } = runRequest;
+  const transfers = plan.transfers.map((step) => ({ ...step, bytes: 20_000 * 30_000, chunkBytes: 20_000 * 20_000 }));
+  const large = { ...plan, transfers };
+  expect(callLimitMs(large, shortLimits)).toBe(shortLimits.callMs + 20_000);
+  expect(callLimitMs({ ...large, measure: { ...plan.measure, limitSeconds: 2 } }, shortLimits)).toBe(2_020);
 });
 
 test("leaves a host alone that blocks in one call while its heart beats, and tells which", async () => {

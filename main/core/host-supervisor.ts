@@ -1,19 +1,16 @@
 import type { Failure } from "#app/errors/failure.ts";
 import type { HostMessage, LocatedLibrary } from "#app/ipc/host-protocol.ts";
-import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { coreFailure } from "./core-failure.ts";
 import { HostConnection, type HostEvent, type HostListener, type RequestOutcome } from "./host-connection.ts";
-import { type HostLimits, hostLimits } from "./host-limits.ts";
+import { callLimitMs, type HostLimits, hostLimits } from "./host-limits.ts";
 import { hostLossFrom, type KillReason } from "./host-loss.ts";
 import type { StartHost } from "./host-transport.ts";
 import { type Crumbs, millisecondsInside, readCrumbs } from "./last-words.ts";
-
-/** Slower than any working link. */
-const slowestBytesPerMs = 20_000;
 
 export interface HostOptions {
   readonly startHost: StartHost;
@@ -132,7 +129,7 @@ export class HostSupervisor {
 
   async run(request: HostRunRequest, observer: HostRunObserver): Promise<HostRunEnd> {
     this.#observer = observer;
-    this.#callLimitMs = this.#limits.callMs + largestCopyBytes(request.plan) / slowestBytesPerMs;
+    this.#callLimitMs = callLimitMs(request.plan, this.#limits);
     const outcome = await this.#connection.request({ type: "run", ...request }, null);
     this.#observer = undefined;
     if (outcome.kind !== "answered") {
@@ -272,14 +269,6 @@ export class HostSupervisor {
     const where = call === "" ? "" : "-in-call";
     return coreFailure(loss.reason === "hung" ? `open-hung${where}` : `open-lost${where}`, parameters);
   }
-}
-
-/** Of the copies that the plan asks for. */
-function largestCopyBytes({ transfers }: Plan): number {
-  return Math.max(
-    0,
-    ...transfers.filter(isTransfer).map(({ bytes, chunkBytes }) => Math.min(bytes, chunkBytes ?? bytes)),
-  );
 }
 
 /** `signal` or exit code, as a person looks it up. */

@@ -17,8 +17,10 @@ export const shortLimits: HostLimits = {
   exitMs: 50,
   pollMs: 5,
   frozenMs: 60,
-  callMs: 60_000,
   blockedMs: 20,
+  callMs: 60_000,
+  callGraceMs: 20,
+  slowestBytesPerMs: 20_000,
 };
 
 type Script = (request: HostRequest, host: InMemoryHost) => void;

@@ -23,6 +23,7 @@ import { RunResources } from "./run-resources.ts";
 import { SlabSubmitter } from "./slab-submitter.ts";
 import { StartGate } from "./start-gate.ts";
 import type { StopRequest } from "./stop-request.ts";
+import { StreamLimits } from "./stream-limits.ts";
 import { StreamWatch } from "./stream-watch.ts";
 import { TrialRunner } from "./trial-runner.ts";
 import { type Trial, TrialSchedule } from "./trial-schedule.ts";
@@ -118,7 +119,7 @@ export class PlanRun {
       }
       const lateBefore = this.#lateSoFar();
       await runner.run((step) => steps.carryOut(step, number));
-      if (runner.isStalled || this.#errors.lasting !== undefined) {
+      if ((runner.hasAbandoned && !this.#stop.isRequested) || this.#errors.lasting !== undefined) {
         this.#hasFailed = true;
       }
       if (this.#hasFailed || this.#stop.isRequested) {
@@ -249,6 +250,8 @@ export class PlanRun {
       reporter: this.#reporter,
       turns,
       wait: new WaitPolicy(isVirtual, turns),
+      // Without simulated time it is the machine's: CLOCK_MONOTONIC.
+      limits: new StreamLimits(plan, streams, () => Number(driver.nowNs()) / 1e6),
       stop: this.#stop,
       congestion: () => this.#handlers.congestion(),
       isVirtual,

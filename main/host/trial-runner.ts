@@ -11,6 +11,7 @@ import type { SignalEvents } from "./signal-events.ts";
 import type { SlabSubmitter } from "./slab-submitter.ts";
 import type { StartGate } from "./start-gate.ts";
 import type { StopRequest } from "./stop-request.ts";
+import type { StreamLimits } from "./stream-limits.ts";
 import type { StreamWatch } from "./stream-watch.ts";
 import { TaskSlab } from "./task-slab.ts";
 import type { TrialTally } from "./trial-tally.ts";
@@ -18,8 +19,6 @@ import type { WaitPolicy } from "./wait-policy.ts";
 
 /** A person who pressed Stop is promised a second, the teardown included; what is in flight after this is given up. */
 const stopWithinMs = 500;
-/** What a failed stream has behind the failure is at most what a stream may have in flight. */
-const recoverWithinMs = 60_000;
 
 interface TrialParts {
   readonly expanded: ExpandedPlan;
@@ -36,6 +35,7 @@ interface TrialParts {
   readonly reporter: RunReporter;
   readonly turns: EventLoopTurns;
   readonly wait: WaitPolicy;
+  readonly limits: StreamLimits;
   readonly stop: StopRequest;
   readonly congestion: () => Promise<void> | undefined;
   readonly isVirtual: boolean;
@@ -45,20 +45,19 @@ interface TrialParts {
 export class TrialRunner {
   readonly #parts: TrialParts;
   readonly #slab = new TaskSlab();
-  #isStalled = false;
 
   constructor(parts: TrialParts) {
     this.#parts = parts;
   }
 
-  /** The driver has stopped finishing work, without an error. */
-  get isStalled(): boolean {
-    return this.#isStalled;
+  /** The driver did not let go of a stream: what it holds must not be touched before the reset, so nothing follows this trial. */
+  get hasAbandoned(): boolean {
+    return this.#parts.streams.some((stream) => stream.isAbandoned);
   }
 
   get #mustEnd(): boolean {
     const { stop, errors } = this.#parts;
-    return stop.isRequested || errors.lasting !== undefined || this.#isStalled;
+    return stop.isRequested || errors.lasting !== undefined;
   }
 
   /** `hostStep` carries out what is between the segments. */
@@ -81,7 +80,7 @@ export class TrialRunner {
       }
     }
     await this.#drain();
-    this.#parts.gate.destroyOpened(streams.some((stream) => stream.isAbandoned));
+    this.#parts.gate.destroyOpened(this.hasAbandoned);
   }
 
   /** Waits until the stream has nothing in flight, or the run must end. */
@@ -94,10 +93,10 @@ export class TrialRunner {
 
   /** Looks at every stream once; the number of entries that were over. */
   look(): number {
-    const { streams, watch, clocks, reporter } = this.#parts;
+    const { streams, clocks, reporter } = this.#parts;
     let retired = 0;
     for (const stream of streams) {
-      retired += watch.look(stream, false);
+      retired += this.#lookAt(stream, false);
     }
     for (const clock of clocks) {
       clock.renewWhenDue();
@@ -113,28 +112,41 @@ export class TrialRunner {
 
   /** Before the device's base event changes: what has ended began near the old one. */
   #lookThoroughly(device: number): number {
-    const { streams, watch } = this.#parts;
-    return streams
+    return this.#parts.streams
       .filter((stream) => stream.device === device)
-      .reduce((retired, stream) => retired + watch.look(stream, true), 0);
+      .reduce((retired, stream) => retired + this.#lookAt(stream, true), 0);
+  }
+
+  #lookAt(stream: RunStream, isThorough: boolean): number {
+    const { watch, limits } = this.#parts;
+    const retired = watch.look(stream, isThorough);
+    if (retired > 0) {
+      limits.progressed(stream);
+    }
+    return retired;
   }
 
   async #submitSegment(segment: Segment): Promise<void> {
     const { streams, planner, isVirtual } = this.#parts;
     for (const [index, operations] of segment.streams.entries()) {
-      streams[index]?.begin(operations);
+      const stream = streams[index];
+      stream?.begin(stream.isAbandoned ? [] : operations);
     }
     planner.begin();
     while (!this.#mustEnd && !planner.isDone) {
       await this.#parts.congestion();
       const hasSubmitted = await this.#submitMore();
       if (!hasSubmitted) {
+        if (this.#isCutOff()) {
+          return;
+        }
         this.#recycleSignalsWhenIdle();
         await this.#lookAndWait();
       } else if (!isVirtual) {
         // Nobody watches the virtual clock; there, streams are looked at only when they take no more.
         this.#noteProgress(this.look());
         await this.#recoverFailed();
+        this.#abandonOverdue();
       }
     }
   }
@@ -164,7 +176,7 @@ export class TrialRunner {
       watch.endOpenBatch(stream);
     }
     // Without a limit of its own: as long as copies end, there is something to wait for.
-    const isGivenUp = this.#patience(Number.POSITIVE_INFINITY);
+    const isGivenUp = this.#patience(() => false);
     while (streams.some((stream) => stream.queue.count > 0)) {
       if (isGivenUp()) {
         this.#abandonUnfinished();
@@ -179,17 +191,37 @@ export class TrialRunner {
     const hasRecovered = await this.#recoverFailed();
     this.#noteProgress(retired);
     if (retired === 0 && !hasRecovered) {
-      await this.#parts.wait.pause((ms) => this.#waitVirtually(ms));
-      this.#isStalled ||= this.#parts.wait.isStalled(this.#bytesInFlight());
+      await this.#parts.wait.pause();
+      this.#moveIdleClock();
+    }
+    this.#abandonOverdue();
+  }
+
+  /** On a virtual clock on which nothing happens any more; no further than to the limit of the stream that is waited for. */
+  #moveIdleClock(): void {
+    const { wait, limits, watch } = this.#parts;
+    const next = wait.stepMs > 0 ? limits.nextOverdue() : undefined;
+    if (next !== undefined && next.leftMs > 0) {
+      watch.waitVirtually(next.stream, Math.min(wait.stepMs, Math.ceil(next.leftMs)));
     }
   }
 
-  #waitVirtually(ms: number): void {
-    const { streams, watch } = this.#parts;
-    const busy = streams.find((stream) => stream.queue.count > 0 && stream.failure === 0 && !stream.isAbandoned);
-    if (busy !== undefined) {
-      watch.waitVirtually(busy, ms);
+  /** Their copies end as timed out; what other streams have goes on. */
+  #abandonOverdue(): void {
+    const { limits, watch, stop } = this.#parts;
+    for (const stream of limits.overdue()) {
+      // The quick look may have missed what ended behind the oldest copy.
+      if (this.#lookAt(stream, true) === 0 && stream.failure === 0) {
+        watch.abandon(stream, stop.isRequested);
+        stream.begin([]);
+      }
     }
+  }
+
+  /** What is left waits for a stream that was abandoned: nothing is in flight, and nothing can be submitted. */
+  #isCutOff(): boolean {
+    const { streams } = this.#parts;
+    return this.hasAbandoned && streams.every(({ queue, isAbandoned }) => isAbandoned || queue.count === 0);
   }
 
   #noteProgress(retired: number): void {
@@ -199,13 +231,14 @@ export class TrialRunner {
   }
 
   async #recoverFailed(): Promise<boolean> {
-    const { streams, watch, stop } = this.#parts;
+    const { streams, watch, stop, limits } = this.#parts;
     let hasRecovered = false;
     for (const stream of streams) {
       if (stream.failure !== 0 && !stream.isAbandoned) {
         hasRecovered = true;
-        if (!(await watch.recover(stream, this.#patience(recoverWithinMs)))) {
+        if (!(await watch.recover(stream, this.#patience(limits.startedNow())))) {
           watch.abandon(stream, stop.isRequested);
+          stream.begin([]);
         }
       }
     }
@@ -213,13 +246,13 @@ export class TrialRunner {
   }
 
   /** From now on: whether it makes no sense, or is over the limit, to wait any longer for what is in flight. */
-  #patience(limitMs: number): () => boolean {
+  #patience(isOverdue: () => boolean): () => boolean {
     const { stop, errors } = this.#parts;
     const sinceMs = performance.now();
     return () => {
       const waitedMs = performance.now() - sinceMs;
       const isDeviceLost = errors.lasting !== undefined && waitedMs > stopWithinMs;
-      return this.#isStalled || isDeviceLost || stop.ageMs > stopWithinMs || waitedMs > limitMs;
+      return isDeviceLost || stop.ageMs > stopWithinMs || isOverdue();
     };
   }
 
@@ -237,9 +270,5 @@ export class TrialRunner {
         this.#parts.watch.abandon(stream, this.#parts.stop.isRequested);
       }
     }
-  }
-
-  #bytesInFlight(): number {
-    return this.#parts.streams.reduce((sum, stream) => sum + stream.bytesInFlight, 0);
   }
 }

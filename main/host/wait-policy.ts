@@ -2,22 +2,17 @@ import type { EventLoopTurns } from "./event-loop-turns.ts";
 
 /** While copies end faster than this, sleeping would let a stream run dry: a timer takes at least 1 ms. */
 const spinMs = 2;
-/** Nothing ended for this long: the driver is stuck. A copy may be long, so its bytes add to the limit. */
-const stallMs = 120_000;
-/** Slower than any working link; what a stuck copy is measured against. */
-const slowestBytesPerMs = 20_000;
-
-/** On the virtual clock: looks in vain after which time is made to pass in steps, and how long these are. */
-const looksInVain = 1_000;
-const virtualStepMs = 1_000;
+/** On the virtual clock: looks in vain after which no event can be left to come by itself, however many streams there are. */
+const vainLooks = 1_000;
+const firstStepMs = 10;
+const longestStepMs = 1_000;
 
 /** What to do when a look at all streams found nothing new. */
 export class WaitPolicy {
   readonly #isVirtual: boolean;
   readonly #turns: EventLoopTurns;
   #fruitlessSinceMs: number | undefined;
-  #fruitlessLooks = 0;
-  #virtuallyWaitedMs = 0;
+  #looksInVain = 0;
 
   constructor(isVirtual: boolean, turns: EventLoopTurns) {
     this.#isVirtual = isVirtual;
@@ -27,40 +22,31 @@ export class WaitPolicy {
   /** Something ended. */
   reset(): void {
     this.#fruitlessSinceMs = undefined;
-    this.#fruitlessLooks = 0;
-    this.#virtuallyWaitedMs = 0;
-  }
-
-  /** True when nothing has ended for so long that waiting on makes no sense. By the clock that copies are on. */
-  isStalled(bytesInFlight: number): boolean {
-    return this.#waitedMs > stallMs + bytesInFlight / slowestBytesPerMs;
+    this.#looksInVain = 0;
   }
 
   /**
-   * A few turns of the event loop, then sleep in timers so that no processor is burnt. On the virtual clock the queries
-   * themselves move time on to whatever happens next; when they no longer do, nothing happens any more by itself, and
-   * `waitVirtually` is to let so much time pass.
+   * On the virtual clock, when the queries have stopped moving time on because nothing is left to happen: how long to wait
+   * in a call with a limit, which does. 0 as long as there may be something.
    */
-  async pause(waitVirtually: (ms: number) => void): Promise<void> {
+  get stepMs(): number {
+    const steps = this.#looksInVain - vainLooks;
+    return this.#isVirtual && steps > 0 ? Math.min(firstStepMs * 2 ** (steps - 1), longestStepMs) : 0;
+  }
+
+  /**
+   * On the virtual clock the queries themselves move time on, so there is nothing to wait for. Else a few turns of the
+   * event loop, then sleep in timers so that no processor is burnt.
+   */
+  async pause(): Promise<void> {
     this.#fruitlessSinceMs ??= performance.now();
+    this.#looksInVain += 1;
     if (this.#isVirtual) {
-      this.#fruitlessLooks += 1;
-      if (this.#fruitlessLooks > looksInVain) {
-        waitVirtually(virtualStepMs);
-        this.#virtuallyWaitedMs += virtualStepMs;
-      }
       await this.#turns.giveIfDue();
     } else if (performance.now() - this.#fruitlessSinceMs < spinMs) {
       await this.#turns.give();
     } else {
       await new Promise<void>((resolve) => setTimeout(resolve, 1));
     }
-  }
-
-  get #waitedMs(): number {
-    if (this.#isVirtual) {
-      return this.#virtuallyWaitedMs;
-    }
-    return this.#fruitlessSinceMs === undefined ? 0 : performance.now() - this.#fruitlessSinceMs;
   }
 }

@@ -39,12 +39,13 @@ export class StreamWatch {
    * is found cheaply. An error of the stream's work goes into `stream.failure`, to be dealt with by `recover`.
    */
   look(stream: RunStream, isThorough: boolean): number {
-    const { acl, errors, ledger, reader } = this.#parts;
+    const { acl, errors, ledger, reader, contexts } = this.#parts;
     if (stream.queue.count === 0 || stream.failure !== 0 || stream.isAbandoned) {
       return 0;
     }
     // Events first: when the stream is well afterwards, so are all copies before those events.
     const passed = isThorough ? this.#allPassed(stream) : this.#passedByEvents(stream);
+    contexts.use(stream.device);
     const isIdle = attempt(() => acl.streamQuery(stream.handle));
     if (!isIdle.ok) {
       const row = stream.queue.rowAt(0);

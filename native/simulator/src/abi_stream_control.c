@@ -85,6 +85,9 @@ aclError aclrtCtxGetCurrentDefaultStream(aclrtStream *stream) {
     if (status == ACL_SUCCESS) {
         status = sim_context_current(&context);
     }
+    if (status == ACL_SUCCESS && context->default_stream == NULL) {
+        status = SIM_FAIL(ACL_ERROR_RT_CONTEXT_NULL, "the context is being destroyed");
+    }
     if (status == ACL_SUCCESS) {
         *stream = context->default_stream->object.handle;
     }

@@ -40,17 +40,21 @@ bool sim_context_has_stream(const sim_context *context, const sim_object *object
            sim_stream_of_object((sim_object *)object)->context == context;
 }
 
+/* The default stream last: closing another may drop the lock, and other threads may still submit. */
 static sim_stream *any_stream(const sim_context *context) {
     for (sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
-        if (sim_context_has_stream(context, object)) {
+        if (sim_context_has_stream(context, object) && object->kind == SIM_OBJECT_STREAM) {
             return sim_stream_of_object(object);
         }
     }
-    return NULL;
+    return context->default_stream;
 }
 
 void sim_context_close(sim_context *context, bool force) {
     sim_object_hold(&context->object);
+    if (context->device->primary == context) {
+        context->device->primary = NULL; /* nobody may find it while this drops the lock */
+    }
     sim_stream *stream = NULL;
     while ((stream = any_stream(context)) != NULL) {
         sim_stream_close(stream, force);

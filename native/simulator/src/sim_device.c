@@ -94,7 +94,7 @@ aclError sim_device_set(int32_t id) {
     if (device == NULL) {
         return sim_device_refuse_id(id);
     }
-    if (device->set_count == 0) {
+    if (device->primary == NULL) {
         aclError status = sim_context_open(device, SIM_OBJECT_PRIMARY_CONTEXT, &device->primary);
         if (status != ACL_SUCCESS) {
             return status;
@@ -217,7 +217,6 @@ aclError sim_device_reset(int32_t id, bool force) {
     }
     device->set_count = 0;
     close_all(is_of_device, id);
-    device->primary = NULL;
     forget_state(device);
     if (!is_any_device_set()) {
         sim_misuse_note_open(SIM_NO_DEVICE, "the last device was reset");
@@ -244,7 +243,6 @@ void sim_device_release_all(void) {
     close_all(is_any, SIM_NO_DEVICE);
     for (uint32_t i = 0; i < sim_core.config.devices; i++) {
         sim_core.devices[i].set_count = 0;
-        sim_core.devices[i].primary = NULL;
         forget_state(&sim_core.devices[i]);
     }
 }

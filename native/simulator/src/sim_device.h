@@ -23,7 +23,7 @@ typedef struct sim_device_error {
 typedef struct sim_device {
     int32_t id;
     uint32_t set_count;
-    struct sim_context *primary; /* open while set_count is not 0 */
+    struct sim_context *primary; /* open while set_count is not 0, else NULL */
     uint64_t used_bytes;
     uint64_t peak_bytes; /* most that was ever used */
     sim_device_error error;

@@ -337,6 +337,9 @@ void sim_stream_close(sim_stream *stream, bool force) {
         sim_callback_forget_stream(stream);
         note_empty(stream);
         stream->context->device->streams--;
+        if (stream->context->default_stream == stream) {
+            stream->context->default_stream = NULL;
+        }
         sim_object_close(&stream->object);
         sim_instance_announce_change();
     }
@@ -346,6 +349,11 @@ void sim_stream_close(sim_stream *stream, bool force) {
 aclError sim_stream_destroy(aclrtStream handle, bool force) {
     sim_stream *stream = NULL;
     aclError status = sim_stream_resolve(handle, false, &stream);
+    if (status == ACL_SUCCESS && stream->object.kind == SIM_OBJECT_DEFAULT_STREAM) {
+        return SIM_FAIL(ACL_ERROR_RT_STREAM_CONTEXT,
+                        "stream %d is the default stream of its context, which ends with the context",
+                        stream->id);
+    }
     if (status == ACL_SUCCESS && stream->first != NULL) {
         sim_misuse_place place = {
             .kind = SIM_MISUSE_DESTROYED_IN_USE, .device = stream->object.device, .stream = stream->id};

@@ -11,6 +11,33 @@ export interface PaintedLane {
   readonly toPx: number;
 }
 
+export interface TimeStretch {
+  readonly startNs: number;
+  readonly endNs: number;
+}
+
+/** As the page's own probe tells it. */
+export interface ShownTimeline {
+  readonly window: TimeStretch | undefined;
+  readonly selection: TimeStretch | undefined;
+  readonly selectedRow: number | undefined;
+  readonly copies: number;
+  readonly byteLength: number;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly kind: "host" | "engine" | "link" | "stream";
+    readonly topPx: number;
+    readonly heightPx: number;
+    readonly isPinned: boolean;
+  }[];
+}
+
+declare global {
+  interface Window {
+    __copyscopeTimeline?: () => ShownTimeline;
+  }
+}
+
 export class Timeline {
   readonly canvas: Locator;
   readonly note: Locator;
@@ -23,9 +50,23 @@ export class Timeline {
     this.note = page.getByTestId("decimation");
   }
 
-  /** What is really on the canvas: bands of rows in which the colours of the directions occur, top to bottom. */
-  paintedLanes(): Promise<PaintedLane[]> {
-    return this.canvas.evaluate(findLanes);
+  /** What is really on the canvas of the streams: bands in which the colours of the directions occur, top to bottom. */
+  async paintedLanes(): Promise<PaintedLane[]> {
+    const { rows } = await this.shown();
+    const streams = rows.filter((row) => row.kind === "stream");
+    const bands = await this.canvas.evaluate(findLanes);
+    return bands.filter((band) =>
+      streams.some((row) => band.topPx >= row.topPx && band.topPx + band.heightPx <= row.topPx + row.heightPx + 1),
+    );
+  }
+
+  /** What the timeline says that it shows. */
+  async shown(): Promise<ShownTimeline> {
+    const shown = await this.canvas.page().evaluate(() => window.__copyscopeTimeline?.());
+    if (shown === undefined) {
+      throw new Error("the timeline has no probe");
+    }
+    return shown;
   }
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { runDataOf } from "../run-data/rows.fixture.ts";
+import { arrangeRows, plainArrangement, timelineRows } from "../run-data/timeline-rows.ts";
 import { hitCopy } from "./hit-test.ts";
 import { timeScale } from "./time-window.ts";
-import { gutterPx, layoutLanes } from "./timeline-layout.ts";
+import { gutterPx, layoutRows } from "./timeline-layout.ts";
 
 const data = runDataOf([
   { startNs: 100, endNs: 200 },
@@ -10,9 +11,9 @@ const data = runDataOf([
   { startNs: 600, endNs: 700, stream: 1 },
   { startNs: 150, endNs: 160, status: 207_000 },
 ]);
-const layout = layoutLanes(data.lanes(), 300, 0);
+const layout = layoutRows(arrangeRows(timelineRows(data.lanes()), plainArrangement), 400, 0);
 const scale = timeScale({ startNs: 0, endNs: 1_000 }, gutterPx, 1_000);
-const [first, second] = layout.lanes.map((placed) => placed.topPx + 5);
+const [first, second] = layout.rows.filter((placed) => placed.row.kind === "stream").map((placed) => placed.topPx + 5);
 
 function hit(ns: number, yPx: number | undefined) {
   return hitCopy(layout, scale, gutterPx + ns, yPx ?? 0);

@@ -22,6 +22,7 @@ export type PaintContext = Pick<
   | "save"
   | "restore"
   | "setLineDash"
+  | "drawImage"
 >;
 
 /** Colours of one theme, as CSS colours. */
@@ -34,6 +35,7 @@ export interface Palette {
   readonly text: string;
   readonly textFaint: string;
   readonly accent: string;
+  readonly warning: string;
   readonly selection: string;
   readonly mark: string;
   readonly onBar: string;

@@ -46,6 +46,7 @@ export function recordingContext(): Recording {
     save: ignore,
     restore: ignore,
     setLineDash: ignore,
+    drawImage: ignore,
   } as unknown as PaintContext;
   return { context, rects, texts };
 }
@@ -60,6 +61,7 @@ export const namedPalette: Palette = {
   text: "text",
   textFaint: "faint",
   accent: "accent",
+  warning: "warning",
   selection: "trial",
   mark: "mark",
   onBar: "on-bar",

@@ -1,22 +1,45 @@
 import type { RunData } from "../run-data/run-data.ts";
-import { allocateLaneColumns, type LaneColumns } from "./lane-columns.ts";
-import type { Palette } from "./paint-context.ts";
+import {
+  type ArrangedRows,
+  arrangeRows,
+  type RowArrangement,
+  type TimelineRow,
+  timelineRows,
+} from "../run-data/timeline-rows.ts";
+import type { PaintContext, Palette } from "./paint-context.ts";
+import { type PixelColors, pixelColors } from "./pixel-colors.ts";
+import { allocatePixelColumns, type PixelColumns } from "./pixel-columns.ts";
+import type { RowImage } from "./row-image.ts";
 import { type TimeScale, type TimeWindow, timeScale } from "./time-window.ts";
-import { gutterPx, layoutLanes, marginRightPx, type TimelineLayout } from "./timeline-layout.ts";
+import { gutterPx, layoutRows, marginRightPx, type TimelineLayout } from "./timeline-layout.ts";
 import { paintTimeline } from "./timeline-painter.ts";
-import type { FrameReport, SceneTexts } from "./timeline-scene.ts";
+import type { FrameReport, ImageLayer, TimelineScene } from "./timeline-scene.ts";
 
 /** What a frame is drawn from, beside the canvas. */
-export interface FrameInput {
+export interface FrameInput
+  extends Pick<
+    TimelineScene,
+    | "selection"
+    | "selected"
+    | "hovered"
+    | "markedTransfers"
+    | "focusedRow"
+    | "rulers"
+    | "notes"
+    | "arrows"
+    | "matches"
+    | "palette"
+    | "texts"
+  > {
   readonly data: RunData;
   readonly window: TimeWindow;
+}
+
+/** How the rows lie: what a person arranged, and how far they scrolled. */
+export interface RowView {
+  readonly arrangement: RowArrangement;
   readonly scrollPx: number;
-  readonly selection: TimeWindow | undefined;
-  readonly selectedRow: number | undefined;
-  readonly hoveredRow: number | undefined;
-  readonly markedTransfers: ReadonlySet<number>;
-  readonly palette: Palette;
-  readonly texts: SceneTexts;
+  readonly isCompact: boolean;
 }
 
 /** A canvas that knows its size in CSS pixels and the device's pixel ratio, and keeps what frames share. */
@@ -25,7 +48,11 @@ export class TimelineCanvas {
   heightPx = 0;
   private readonly canvas: HTMLCanvasElement;
   private readonly context: CanvasRenderingContext2D;
-  private readonly laneColumns: LaneColumns[] = [];
+  private readonly columns = new Map<string, PixelColumns>();
+  private columnsData: RunData | undefined;
+  private readonly rows = new RowCache();
+  private layer: CanvasLayer | undefined;
+  private colors: { readonly palette: Palette; readonly made: PixelColors } | undefined;
   private ratio = 1;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -54,30 +81,29 @@ export class TimelineCanvas {
     return timeScale(window, gutterPx, this.widthPx - gutterPx - marginRightPx);
   }
 
-  layout(data: RunData, scrollPx: number): TimelineLayout {
-    return layoutLanes(data.lanes(), this.heightPx, scrollPx);
+  /** The rows of a run as arranged; made anew only when rows or arrangement changed. */
+  allRows(data: RunData): readonly TimelineRow[] {
+    return this.rows.of(data);
   }
 
-  draw(input: FrameInput): FrameReport {
+  layout(data: RunData, view: RowView): TimelineLayout {
+    return layoutRows(this.rows.arranged(data, view.arrangement), this.heightPx, view.scrollPx, view.isCompact);
+  }
+
+  draw(input: FrameInput, view: RowView): FrameReport {
     this.followRatio();
-    const layout = this.layout(input.data, input.scrollPx);
-    while (this.laneColumns.length < layout.lanes.length) {
-      this.laneColumns.push(allocateLaneColumns());
-    }
+    const { data, window, palette, ...seen } = input;
     return paintTimeline(this.context, {
+      ...seen,
+      palette,
       widthPx: this.widthPx,
       heightPx: this.heightPx,
-      scale: this.scale(input.window),
-      layout,
-      columns: input.data.store.columns(),
-      trials: input.data.trials(),
-      palette: input.palette,
-      texts: input.texts,
-      selection: input.selection,
-      selectedRow: input.selectedRow,
-      hoveredRow: input.hoveredRow,
-      markedTransfers: input.markedTransfers,
-      laneColumns: this.laneColumns,
+      scale: this.scale(window),
+      layout: this.layout(data, view),
+      trials: data.trials(),
+      colors: this.colorsOf(palette),
+      layer: this.plotLayer(),
+      columnsOf: (row) => this.columnsOf(data, row),
     });
   }
 
@@ -87,11 +113,108 @@ export class TimelineCanvas {
     this.context.fillRect(0, 0, this.widthPx, this.heightPx);
   }
 
+  private columnsOf(data: RunData, row: TimelineRow): PixelColumns {
+    if (this.columnsData !== data) {
+      this.columnsData = data;
+      this.columns.clear();
+    }
+    const known = this.columns.get(row.key);
+    if (known !== undefined) {
+      return known;
+    }
+    const made = allocatePixelColumns();
+    this.columns.set(row.key, made);
+    return made;
+  }
+
+  private colorsOf(palette: Palette): PixelColors {
+    if (this.colors?.palette !== palette) {
+      this.colors = { palette, made: pixelColors(palette) };
+    }
+    return this.colors.made;
+  }
+
+  private plotLayer(): ImageLayer {
+    const width = Math.max(1, Math.round((this.widthPx - gutterPx - marginRightPx) * this.ratio));
+    const height = Math.max(1, Math.round(this.heightPx * this.ratio));
+    if (this.layer?.image.width !== width || this.layer.image.height !== height) {
+      this.layer = new CanvasLayer(width, height, this.ratio);
+    }
+    return this.layer;
+  }
+
   /** A window that moves to another screen changes its pixel ratio without changing its size. */
   private followRatio(): void {
     if (this.ratio !== window.devicePixelRatio) {
       this.resize();
     }
     this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+  }
+}
+
+/** Pixels of the whole plot: written as numbers, put once per frame. */
+class CanvasLayer implements ImageLayer {
+  readonly image: RowImage;
+  private readonly data: ImageData;
+  private readonly canvas: OffscreenCanvas;
+  private readonly context: OffscreenCanvasRenderingContext2D;
+  private readonly ratio: number;
+
+  constructor(width: number, height: number, ratio: number) {
+    this.data = new ImageData(width, height);
+    this.canvas = new OffscreenCanvas(width, height);
+    const context = this.canvas.getContext("2d");
+    if (context === null) {
+      throw new Error("Invariant: a canvas without a 2D context");
+    }
+    this.context = context;
+    this.ratio = ratio;
+    this.image = {
+      width,
+      height,
+      ratio,
+      pixels: new Uint32Array(this.data.data.buffer),
+      heights: new Uint16Array(width),
+      colors: new Uint32Array(width),
+    };
+  }
+
+  put(context: PaintContext): void {
+    this.context.putImageData(this.data, 0, 0);
+    context.drawImage(this.canvas, gutterPx, 0, this.image.width / this.ratio, this.image.height / this.ratio);
+  }
+}
+
+/** Rows change only when lanes or their parts do, which is seldom; frames ask every time. */
+class RowCache {
+  private data: RunData | undefined;
+  private parts = -1;
+  private rows: readonly TimelineRow[] = [];
+  private arrangement: RowArrangement | undefined;
+  private made: ArrangedRows = { pinned: [], groups: [] };
+
+  of(data: RunData): readonly TimelineRow[] {
+    const lanes = data.lanes();
+    // Empty lanes count too; the host's row needs the first call.
+    let parts = lanes.length;
+    for (const lane of lanes) {
+      parts += lane.parts.length * 1_000 + (lane.parts.some((part) => part.submits.count > 0) ? 1 : 0);
+    }
+    if (data !== this.data || parts !== this.parts) {
+      this.data = data;
+      this.parts = parts;
+      this.rows = timelineRows(lanes);
+      this.arrangement = undefined;
+    }
+    return this.rows;
+  }
+
+  arranged(data: RunData, arrangement: RowArrangement): ArrangedRows {
+    const rows = this.of(data);
+    if (arrangement !== this.arrangement) {
+      this.arrangement = arrangement;
+      this.made = arrangeRows(rows, arrangement);
+    }
+    return this.made;
   }
 }

@@ -1,40 +1,92 @@
 import { expect, test } from "vitest";
 import { type RowParts, runDataOf } from "../run-data/rows.fixture.ts";
-import { allocateLaneColumns } from "./lane-columns.ts";
+import { arrangeRows, plainArrangement, type TimelineRow, timelineRows } from "../run-data/timeline-rows.ts";
+import { pixelColors } from "./pixel-colors.ts";
+import { allocatePixelColumns, fillColumns, type PixelColumns } from "./pixel-columns.ts";
 import { namedPalette, type Recording, recordingContext } from "./recording-context.fixture.ts";
+import type { RowImage } from "./row-image.ts";
 import { timeScale } from "./time-window.ts";
-import { gutterPx, layoutLanes } from "./timeline-layout.ts";
+import { gutterPx, layoutRows, rowParts, type TimelineLayout } from "./timeline-layout.ts";
 import { paintTimeline } from "./timeline-painter.ts";
 import type { FrameReport, TimelineScene } from "./timeline-scene.ts";
 
-/** 1,000 px for 1,000 ns: a pixel is a nanosecond. */
-function paint(rows: readonly RowParts[], changed: Partial<TimelineScene> = {}): Recording & { report: FrameReport } {
+interface Painted extends Recording {
+  readonly report: FrameReport;
+  readonly image: RowImage;
+  readonly layout: TimelineLayout;
+}
+
+const widthPx = 1_000;
+const heightPx = 400;
+
+/** 1,000 px for 1,000 ns: a pixel is a nanosecond. Only the rows of streams, unless asked otherwise. */
+function paint(rows: readonly RowParts[], isShown = (row: TimelineRow) => row.kind === "stream"): Painted {
   const data = runDataOf(rows);
-  const lanes = data.lanes();
+  const all = timelineRows(data.lanes());
+  const hidden = new Set(all.filter((row) => !isShown(row)).map((row) => row.key));
+  const layout = layoutRows(arrangeRows(all, { ...plainArrangement, hidden }), heightPx, 0);
   const recording = recordingContext();
-  const report = paintTimeline(recording.context, {
-    widthPx: gutterPx + 1_000,
-    heightPx: 300,
-    scale: timeScale({ startNs: 0, endNs: 1_000 }, gutterPx, 1_000),
-    layout: layoutLanes(lanes, 300, 0),
-    columns: data.store.columns(),
+  const columns = new Map<TimelineRow, PixelColumns>(all.map((row) => [row, allocatePixelColumns()]));
+  const image: RowImage = {
+    width: widthPx,
+    height: heightPx,
+    ratio: 1,
+    pixels: new Uint32Array(widthPx * heightPx),
+    heights: new Uint16Array(widthPx),
+    colors: new Uint32Array(widthPx),
+  };
+  const scene: TimelineScene = {
+    widthPx: gutterPx + widthPx,
+    heightPx,
+    scale: timeScale({ startNs: 0, endNs: 1_000 }, gutterPx, widthPx),
+    layout,
     trials: data.trials(),
     palette: namedPalette,
+    colors: pixelColors({
+      ...namedPalette,
+      textFaint: "#777",
+      warning: "#f0b849",
+      series: ["#100000", "#200000", "#300000", "#400000", "#500000", "#600000"],
+    }),
     texts: {
-      laneName: (lane) => `s${lane.stream}`,
-      sourceName: (lane) => lane.source,
-      deviceName: (device) => `device ${device}`,
+      rowName: (row) => row.key,
+      rowNote: (row) => row.source,
+      groupName: (group) => `group ${group.key}`,
+      streamName: (stream) => `s${stream}`,
       trialName: (trial) => `trial ${trial + 1}`,
       barLabel: () => "H2D",
+      rulerLabel: () => "Δt",
     },
     selection: undefined,
-    selectedRow: undefined,
-    hoveredRow: undefined,
+    selected: undefined,
+    hovered: undefined,
     markedTransfers: new Set(),
-    laneColumns: lanes.map(allocateLaneColumns),
-    ...changed,
+    focusedRow: undefined,
+    rulers: [],
+    notes: [],
+    arrows: [],
+    matches: new Map(),
+    layer: { image, put: () => undefined },
+    columnsOf: (row) => columns.get(row) ?? allocatePixelColumns(),
+  };
+  const report = paintTimeline(recording.context, scene);
+  return { ...recording, report, image, layout };
+}
+
+/** Height of what is written in each pixel column within a row's bars. */
+function columnHeights({ image, layout }: Painted, key: string): number[] {
+  const placed = layout.rows.find((candidate) => candidate.row.key === key);
+  if (placed === undefined) {
+    throw new Error(`no row ${key}`);
+  }
+  const { barTopPx, barPx } = rowParts(placed);
+  return Array.from({ length: widthPx }, (_, x) => {
+    let height = 0;
+    for (let y = barTopPx; y < barTopPx + barPx; y += 1) {
+      height += image.pixels[y * widthPx + x] === 0 ? 0 : 1;
+    }
+    return height;
   });
-  return { ...recording, report };
 }
 
 test("a copy is a bar from its start to its end, a pixel short of its neighbour", () => {
@@ -77,23 +129,70 @@ test("a failed copy is painted in the failure's colour, even when it took no tim
 });
 
 test("many copies on few pixels keep their coverage and say how many share a pixel", () => {
-  const rows = Array.from({ length: 10_000 }, (_, copy) => ({ startNs: copy / 10, endNs: copy / 10 + 0.05 }));
-  const { rects, report } = paint(rows);
-  const columns = rects.filter((rect) => rect.color === "h2d");
-  const heights = new Set(columns.map((rect) => rect.height));
-  expect(report.copiesPerPx).toBeGreaterThanOrEqual(10);
-  expect(report.copiesPerPx).toBeLessThanOrEqual(11);
-  expect(columns.reduce((sum, rect) => sum + rect.width, 0)).toBe(1_000);
-  // Half covered: about half as high as the bars of the tallest lane.
-  expect(Math.max(...heights)).toBeLessThanOrEqual(32);
+  // A copy of 1 ns every 2 ns, twenty thousand of them in 1,000 px would be too fine: ten to a pixel at 10 ns a pixel.
+  const rows = Array.from({ length: 2_000 }, (_, copy) => ({
+    startNs: Math.floor(copy / 2),
+    endNs: Math.floor(copy / 2),
+  }));
+  const painted = paint([...rows, { startNs: 999, endNs: 1_000 }]);
+  const heights = columnHeights(painted, "stream:0:device-event");
+  expect(painted.report.copiesPerPx).toBe(3);
+  // Copies that took no time cover nothing, and are still seen; the last pixel is full.
+  expect(new Set(heights.slice(0, 999))).toEqual(new Set([3]));
+  expect(heights[999]).toBeGreaterThan(30);
 });
 
-test("a single copy in a crowd of pixels is never dropped", () => {
-  const crowd = Array.from({ length: 2_000 }, (_, copy) => ({ startNs: copy / 10, endNs: copy / 10 + 0.1 }));
-  const { rects } = paint([...crowd, { startNs: 900, endNs: 900.001 }]);
-  const lonely = rects.filter((rect) => rect.color === "h2d" && rect.x >= gutterPx + 899);
-  expect(lonely.length).toBeGreaterThan(0);
-  expect(lonely[0]?.height).toBeGreaterThanOrEqual(3);
+test("a column is as high as the part of its time in which something moved", () => {
+  const rows = Array.from({ length: 1_800 }, (_, copy) => ({ startNs: copy * 100, endNs: copy * 100 + 50 }));
+  const data = runDataOf(rows);
+  const [row] = timelineRows(data.lanes()).filter((candidate) => candidate.kind === "stream");
+  const columns = allocatePixelColumns();
+  if (row === undefined) {
+    throw new Error("no stream");
+  }
+  fillColumns(row, timeScale({ startNs: 0, endNs: 200_000 }, 0, 1_000), columns);
+  expect(new Set(columns.level.slice(0, 900))).toEqual(new Set([0.5]));
+  expect(new Set(columns.level.slice(900))).toEqual(new Set([0]));
+});
+
+test("a single copy in a crowd of pixels is never dropped, and a gap stays a gap", () => {
+  const crowd = Array.from({ length: 2_000 }, (_, copy) => ({ startNs: copy % 200, endNs: (copy % 200) + 1 }));
+  const painted = paint([...crowd, { startNs: 900, endNs: 900 }]);
+  const heights = columnHeights(painted, "stream:0:device-event");
+  expect(heights.slice(201, 899).every((height) => height === 0)).toBe(true);
+  expect(heights[900]).toBe(3);
+});
+
+test("an engine is as high as copies run at once, whichever stream they are of", () => {
+  const painted = paint(
+    [
+      { startNs: 0, endNs: 200, stream: 0 },
+      { startNs: 100, endNs: 300, stream: 1 },
+      { startNs: 300, endNs: 400, stream: 2 },
+    ],
+    (row) => row.kind === "engine",
+  );
+  const heights = columnHeights(painted, "engine:0:h2d:device-event");
+  const [one = 0, two = 0] = [heights[50], heights[150]];
+  expect(two).toBeGreaterThan(one);
+  expect(Math.abs(two - 2 * one)).toBeLessThanOrEqual(1);
+  expect([heights[250], heights[350], heights[450]]).toEqual([one, one, 0]);
+});
+
+test("a call that goes on while its copy moves is blocked, and looks different", () => {
+  const painted = paint(
+    [
+      { submitNs: 100, returnNs: 150, startNs: 200, endNs: 300 },
+      { submitNs: 500, returnNs: 700, startNs: 510, endNs: 700 },
+    ],
+    (row) => row.kind === "host",
+  );
+  const y = (painted.layout.rows[0]?.topPx ?? 0) + 8;
+  const at = (x: number) => painted.image.pixels[y * widthPx + x];
+  expect(at(120)).not.toBe(0);
+  expect(at(170)).toBe(0);
+  expect(at(600)).not.toBe(0);
+  expect(at(600)).not.toBe(at(120));
 });
 
 test("lanes carry name and source, devices their heading, trials their number", () => {
@@ -103,6 +202,15 @@ test("lanes carry name and source, devices their heading, trials their number", 
     { startNs: 0, endNs: 100, stream: 1, device: 1, source: "host-clock" },
   ]);
   expect(texts).toEqual(
-    expect.arrayContaining(["s0", "device-event", "s1", "host-clock", "device 0", "device 1", "trial 1", "trial 2"]),
+    expect.arrayContaining([
+      "stream:0:device-event",
+      "device-event",
+      "stream:1:host-clock",
+      "host-clock",
+      "group 0",
+      "group 1",
+      "trial 1",
+      "trial 2",
+    ]),
   );
 });

@@ -1,29 +1,37 @@
-import { paintLane } from "./lane-painter.ts";
+import { paintGutter } from "./gutter-painter.ts";
+import { paintOverlays } from "./overlay-painter.ts";
 import type { PaintContext } from "./paint-context.ts";
-import { majorStepNs, rulerLabel, rulerLabelLeftPx, rulerTicks } from "./time-ruler.ts";
+import { fillColumns } from "./pixel-columns.ts";
+import { paintColumns } from "./row-image.ts";
+import { paintBars, paintEngineNames } from "./row-painter.ts";
+import { paintRuler, paintTrialNames } from "./ruler-painter.ts";
+import { rulerTicks } from "./time-ruler.ts";
 import { xFromNs } from "./time-window.ts";
-import { gutterPx, headingPx, laneParts, type PlacedLane, rulerPx } from "./timeline-layout.ts";
+import { gutterPx, isInSight, type PlacedRow, rulerPx } from "./timeline-layout.ts";
 import type { FrameReport, TimelineScene } from "./timeline-scene.ts";
 
 const trialAlpha = 0.35;
+/** Bars that a frame may draw one by one, all rows together: more would take longer than columns do. */
+const barsPerFrame = 1_600;
+const leastBarsPerRow = 24;
+const namesPerRow = 60;
 
 /** Draws one frame of the timeline; reads nothing but the scene. */
 export function paintTimeline(context: PaintContext, scene: TimelineScene): FrameReport {
   context.globalAlpha = 1;
   context.textBaseline = "middle";
+  context.textAlign = "left";
   context.font = `11px ${scene.palette.fontFamily}`;
   context.fillStyle = scene.palette.background;
   context.fillRect(0, 0, scene.widthPx, scene.heightPx);
-  paintLaneGrounds(context, scene);
   context.save();
   clipTo(context, gutterPx, rulerPx, scene.scale.widthPx, scene.heightPx - rulerPx);
+  paintGrounds(context, scene);
   paintTrials(context, scene);
   paintGrid(context, scene);
   paintTrialNames(context, scene);
-  const copiesPerPx = paintLanes(context, scene);
-  paintSelection(context, scene);
-  paintMarkedCopy(context, scene, scene.hoveredRow, 1);
-  paintMarkedCopy(context, scene, scene.selectedRow, 2);
+  const copiesPerPx = paintRows(context, scene);
+  paintOverlays(context, scene);
   context.restore();
   paintGutter(context, scene);
   paintRuler(context, scene);
@@ -36,53 +44,27 @@ function clipTo(context: PaintContext, leftPx: number, topPx: number, widthPx: n
   context.clip();
 }
 
-function paintLaneGrounds(context: PaintContext, scene: TimelineScene): void {
-  for (const [number, placed] of scene.layout.lanes.entries()) {
-    context.fillStyle = number % 2 === 0 ? scene.palette.lane : scene.palette.laneAlternate;
-    context.fillRect(0, placed.topPx, scene.scale.leftPx + scene.scale.widthPx, placed.heightPx);
+function paintGrounds(context: PaintContext, scene: TimelineScene): void {
+  for (let number = 0; number < scene.layout.rows.length; number += 1) {
+    const placed = scene.layout.rows[number];
+    if (placed !== undefined && isInSight(scene.layout, placed, scene.heightPx)) {
+      context.fillStyle = number % 2 === 0 ? scene.palette.lane : scene.palette.laneAlternate;
+      context.fillRect(scene.scale.leftPx, placed.topPx, scene.scale.widthPx, placed.heightPx);
+    }
   }
 }
 
 function paintTrials(context: PaintContext, scene: TimelineScene): void {
   context.fillStyle = scene.palette.selection;
   context.globalAlpha = trialAlpha;
-  for (const { leftPx, rightPx } of seenTrials(scene)) {
-    context.fillRect(leftPx, rulerPx, rightPx - leftPx, scene.heightPx);
-  }
-  context.globalAlpha = 1;
-}
-
-/** Over the grid, on a ground of their own: no line runs through a name. */
-function paintTrialNames(context: PaintContext, scene: TimelineScene): void {
-  const topPx = scene.layout.headings[0]?.topPx ?? rulerPx;
-  for (const { trial, leftPx, rightPx } of seenTrials(scene)) {
-    const label = scene.texts.trialName(trial);
-    const labelPx = Math.max(leftPx, gutterPx) + 4;
-    const widthPx = context.measureText(label).width;
-    if (rightPx - labelPx > widthPx + 4) {
-      context.fillStyle = scene.palette.background;
-      context.fillRect(labelPx - 2, topPx + 1, widthPx + 4, headingPx - 2);
-      context.fillStyle = scene.palette.selection;
-      context.globalAlpha = trialAlpha;
-      context.fillRect(labelPx - 2, topPx + 1, widthPx + 4, headingPx - 2);
-      context.globalAlpha = 1;
-      context.fillStyle = scene.palette.textFaint;
-      context.fillText(label, labelPx, topPx + headingPx / 2);
+  for (const span of scene.trials) {
+    const leftPx = xFromNs(scene.scale, span.startNs);
+    const rightPx = xFromNs(scene.scale, span.endNs);
+    if (rightPx >= gutterPx && leftPx <= scene.scale.leftPx + scene.scale.widthPx && rightPx - leftPx >= 3) {
+      context.fillRect(leftPx, rulerPx, rightPx - leftPx, scene.heightPx);
     }
   }
-}
-
-function seenTrials(scene: TimelineScene): { trial: number; leftPx: number; rightPx: number }[] {
-  return scene.trials
-    .map((span) => ({
-      trial: span.trial,
-      leftPx: xFromNs(scene.scale, span.startNs),
-      rightPx: xFromNs(scene.scale, span.endNs),
-    }))
-    .filter(
-      ({ leftPx, rightPx }) =>
-        rightPx >= gutterPx && leftPx <= scene.scale.leftPx + scene.scale.widthPx && rightPx - leftPx >= 3,
-    );
+  context.globalAlpha = 1;
 }
 
 function paintGrid(context: PaintContext, scene: TimelineScene): void {
@@ -92,133 +74,49 @@ function paintGrid(context: PaintContext, scene: TimelineScene): void {
   }
 }
 
-function isOnCanvas(scene: TimelineScene, placed: PlacedLane): boolean {
-  return placed.topPx + placed.heightPx > rulerPx && placed.topPx < scene.heightPx;
-}
-
-function paintLanes(context: PaintContext, scene: TimelineScene): number {
+/** Rows that scroll may not show through pinned ones: those are written last, on a ground of their own. */
+function paintRows(context: PaintContext, scene: TimelineScene): number {
+  const { rows } = scene.layout;
+  let seen = 0;
+  for (const placed of rows) {
+    seen += isInSight(scene.layout, placed, scene.heightPx) ? 1 : 0;
+  }
+  const mostBars = Math.max(leastBarsPerRow, Math.floor(barsPerFrame / Math.max(1, seen)));
   let copiesPerPx = 0;
-  for (const [number, placed] of scene.layout.lanes.entries()) {
-    const columns = scene.laneColumns[number];
-    if (columns !== undefined && isOnCanvas(scene, placed)) {
-      copiesPerPx = Math.max(copiesPerPx, paintLane(context, scene, placed, columns));
+  scene.layer.image.pixels.fill(0);
+  for (const placed of rows) {
+    if (isInSight(scene.layout, placed, scene.heightPx)) {
+      copiesPerPx = Math.max(copiesPerPx, writeRow(scene, placed, mostBars));
+    }
+  }
+  scene.layer.put(context);
+  for (const placed of rows) {
+    if (isInSight(scene.layout, placed, scene.heightPx)) {
+      paintRowBars(context, scene, placed, mostBars);
     }
   }
   return copiesPerPx;
 }
 
-function paintSelection(context: PaintContext, scene: TimelineScene): void {
-  if (scene.selection === undefined) {
-    return;
+/** Answers how many copies at most share a pixel of a stream. */
+function writeRow(scene: TimelineScene, placed: PlacedRow, mostBars: number): number {
+  const { row } = placed;
+  const columns = scene.columnsOf(row);
+  fillColumns(row, scene.scale, columns);
+  if (row.kind !== "stream" || columns.copiesInSight > mostBars) {
+    const fullLevel = row.kind === "link" ? columns.highest : Math.max(1, columns.highest);
+    paintColumns(scene.layer.image, placed, columns, scene.colors, fullLevel, true);
+  } else {
+    paintColumns(scene.layer.image, placed, columns, scene.colors, 1, false);
   }
-  const leftPx = xFromNs(scene.scale, scene.selection.startNs);
-  const rightPx = xFromNs(scene.scale, scene.selection.endNs);
-  context.fillStyle = scene.palette.accent;
-  context.globalAlpha = 0.16;
-  context.fillRect(leftPx, rulerPx, rightPx - leftPx, scene.heightPx);
-  context.globalAlpha = 1;
-  context.fillRect(leftPx, rulerPx, 1, scene.heightPx);
-  context.fillRect(rightPx, rulerPx, 1, scene.heightPx);
+  return row.kind === "stream" ? columns.mostCopies : 0;
 }
 
-/** Outlines a copy and draws the whole of its own waiting part, which other copies may cover. */
-function paintMarkedCopy(context: PaintContext, scene: TimelineScene, row: number | undefined, linePx: number): void {
-  if (row === undefined || row >= scene.columns.rows) {
-    return;
+function paintRowBars(context: PaintContext, scene: TimelineScene, placed: PlacedRow, mostBars: number): void {
+  const { copiesInSight } = scene.columnsOf(placed.row);
+  if (placed.row.kind === "stream" && copiesInSight <= mostBars) {
+    paintBars(context, scene, placed);
+  } else if (placed.row.kind === "engine" && copiesInSight <= namesPerRow) {
+    paintEngineNames(context, scene, placed);
   }
-  const placed = laneOfRow(scene, row);
-  if (placed === undefined) {
-    return;
-  }
-  const { barTopPx, barPx, waitTopPx, waitPx } = laneParts(placed);
-  const submitPx = xFromNs(scene.scale, scene.columns.submitNs[row] ?? 0);
-  const startPx = xFromNs(scene.scale, scene.columns.startNs[row] ?? 0);
-  const endPx = xFromNs(scene.scale, scene.columns.endNs[row] ?? 0);
-  context.strokeStyle = scene.palette.text;
-  context.lineWidth = linePx;
-  context.strokeRect(startPx - 1, barTopPx - 1, Math.max(3, endPx - startPx) + 1, barPx + 2);
-  context.fillStyle = scene.palette.text;
-  context.fillRect(submitPx, waitTopPx + waitPx / 2 - 1, Math.max(1, startPx - submitPx), 2);
-  context.fillRect(submitPx - 1, waitTopPx - 1, 2, waitPx + 2);
-}
-
-function laneOfRow(scene: TimelineScene, row: number): PlacedLane | undefined {
-  const stream = scene.columns.stream[row];
-  const candidates = scene.layout.lanes.filter((placed) => placed.lane.stream === stream);
-  const startNs = scene.columns.startNs[row] ?? 0;
-  return candidates.find((placed) => {
-    const index = scene.columns.status[row] === 0 ? placed.lane.moved : placed.lane.failed;
-    let copy = index.firstStartingFrom(startNs);
-    while (copy < index.count && index.startNs[copy] === startNs) {
-      if (index.row[copy] === row) {
-        return true;
-      }
-      copy += 1;
-    }
-    return false;
-  });
-}
-
-function paintGutter(context: PaintContext, scene: TimelineScene): void {
-  context.save();
-  clipTo(context, 0, rulerPx, scene.widthPx, scene.heightPx - rulerPx);
-  context.textAlign = "left";
-  for (const heading of scene.layout.headings) {
-    context.fillStyle = scene.palette.textFaint;
-    context.font = `600 11px ${scene.palette.fontFamily}`;
-    context.fillText(scene.texts.deviceName(heading.device), 8, heading.topPx + headingPx / 2);
-  }
-  for (const placed of scene.layout.lanes) {
-    paintLaneName(context, scene, placed);
-  }
-  context.fillStyle = scene.palette.grid;
-  context.fillRect(gutterPx - 1, rulerPx, 1, scene.heightPx - rulerPx);
-  context.restore();
-}
-
-function paintLaneName(context: PaintContext, scene: TimelineScene, placed: PlacedLane): void {
-  const isTall = placed.heightPx >= 34;
-  const middlePx = placed.topPx + placed.heightPx / 2;
-  context.save();
-  clipTo(context, 0, placed.topPx, gutterPx - 4, placed.heightPx);
-  context.fillStyle = scene.palette.text;
-  context.font = `600 12px ${scene.palette.fontFamily}`;
-  const name = scene.texts.laneName(placed.lane);
-  context.fillText(name, 16, isTall ? middlePx - 7 : middlePx);
-  const namePx = context.measureText(name).width;
-  context.fillStyle = scene.palette.textFaint;
-  context.font = `10px ${scene.palette.fontFamily}`;
-  context.fillText(scene.texts.sourceName(placed.lane), isTall ? 16 : 22 + namePx, isTall ? middlePx + 8 : middlePx);
-  context.restore();
-}
-
-function paintRuler(context: PaintContext, scene: TimelineScene): void {
-  context.fillStyle = scene.palette.background;
-  context.fillRect(0, 0, scene.widthPx, rulerPx);
-  context.fillStyle = scene.palette.grid;
-  context.fillRect(0, rulerPx - 1, scene.widthPx, 1);
-  context.save();
-  clipTo(context, gutterPx, 0, scene.widthPx - gutterPx, rulerPx);
-  context.font = `11px ${scene.palette.fontFamily}`;
-  context.textAlign = "left";
-  const stepNs = majorStepNs(scene.scale);
-  const endNs = scene.scale.startNs + scene.scale.widthPx * scene.scale.nsPerPx;
-  const reachNs = Math.max(Math.abs(scene.scale.startNs), Math.abs(endNs));
-  let takenPx = 0;
-  for (const tick of rulerTicks(scene.scale)) {
-    const xPx = Math.round(xFromNs(scene.scale, tick.ns));
-    context.fillStyle = tick.isMajor ? scene.palette.textFaint : scene.palette.grid;
-    context.fillRect(xPx, tick.isMajor ? rulerPx - 10 : rulerPx - 5, 1, tick.isMajor ? 10 : 5);
-    if (tick.isMajor) {
-      const label = rulerLabel(tick.ns, stepNs, reachNs);
-      const labelPx = context.measureText(label).width;
-      const leftPx = rulerLabelLeftPx(xPx, labelPx, scene.widthPx - 2, takenPx);
-      if (leftPx !== undefined) {
-        context.fillStyle = scene.palette.text;
-        context.fillText(label, leftPx, 10);
-        takenPx = leftPx + labelPx;
-      }
-    }
-  }
-  context.restore();
 }

@@ -1,18 +1,55 @@
-import type { CopyColumns } from "#app/run/copy-columns.ts";
-import type { Lane, TrialSpan } from "../run-data/run-data.ts";
-import type { LaneColumns } from "./lane-columns.ts";
-import type { Palette } from "./paint-context.ts";
+import type { LanePart } from "#app/timeline/lane-part.ts";
+import type { CopyPlace, Lane, TrialSpan } from "../run-data/run-data.ts";
+import type { RowGroup, TimelineRow } from "../run-data/timeline-rows.ts";
+import type { PaintContext, Palette } from "./paint-context.ts";
+import type { PixelColors } from "./pixel-colors.ts";
+import type { PixelColumns } from "./pixel-columns.ts";
+import type { RowImage } from "./row-image.ts";
 import type { TimeScale, TimeWindow } from "./time-window.ts";
 import type { TimelineLayout } from "./timeline-layout.ts";
 
 /** The words of a frame, already in the person's language. */
 export interface SceneTexts {
-  laneName(lane: Lane): string;
-  sourceName(lane: Lane): string;
-  deviceName(device: number): string;
+  rowName(row: TimelineRow): string;
+  /** Under the name: the source of a stream's times, the highest value of a link. */
+  rowNote(row: TimelineRow, highest: number): string;
+  groupName(group: RowGroup): string;
+  streamName(stream: number): string;
   trialName(trial: number): string;
   /** Direction, size and rate of a copy. */
-  barLabel(columns: CopyColumns, row: number): string;
+  barLabel(lane: Lane, part: LanePart, index: number): string;
+  /** Length of a measured stretch, and the rate in it. */
+  rulerLabel(ruler: MeasuredStretch): string;
+}
+
+/** A kept measurement; `bytes` moved in it. */
+export interface MeasuredStretch {
+  readonly id: number;
+  readonly startNs: number;
+  readonly endNs: number;
+  readonly bytes: number;
+}
+
+/** Words at a moment. */
+export interface TimeNote {
+  readonly id: number;
+  readonly ns: number;
+  readonly text: string;
+}
+
+/** An arrow from a moment on one row to a moment on another. */
+export interface SceneArrow {
+  readonly kind: "submit" | "wait";
+  readonly fromRow: string;
+  readonly fromNs: number;
+  readonly toRow: string;
+  readonly toNs: number;
+}
+
+/** Where rows that are drawn as columns are written, and how they get onto the canvas. */
+export interface ImageLayer {
+  readonly image: RowImage;
+  put(context: PaintContext): void;
 }
 
 /** Everything a frame shows; painters read nothing else. */
@@ -21,22 +58,30 @@ export interface TimelineScene {
   readonly heightPx: number;
   readonly scale: TimeScale;
   readonly layout: TimelineLayout;
-  readonly columns: CopyColumns;
   readonly trials: readonly TrialSpan[];
   readonly palette: Palette;
+  readonly colors: PixelColors;
   readonly texts: SceneTexts;
   readonly selection: TimeWindow | undefined;
-  readonly selectedRow: number | undefined;
-  readonly hoveredRow: number | undefined;
+  readonly selected: CopyPlace | undefined;
+  readonly hovered: CopyPlace | undefined;
   /** Transfers of the finding that was clicked; their copies are marked. */
   readonly markedTransfers: ReadonlySet<number>;
-  /** One set of pixel columns per lane, reused from frame to frame. */
-  readonly laneColumns: readonly LaneColumns[];
+  /** Key of the row that keys act on. */
+  readonly focusedRow: string | undefined;
+  readonly rulers: readonly MeasuredStretch[];
+  readonly notes: readonly TimeNote[];
+  readonly arrows: readonly SceneArrow[];
+  /** Copies that the search found, as ascending indices. */
+  readonly matches: ReadonlyMap<LanePart, Uint32Array>;
+  readonly layer: ImageLayer;
+  /** Pixel columns of a row, reused from frame to frame. */
+  columnsOf(row: TimelineRow): PixelColumns;
 }
 
 /** What a frame had to leave out, for the person to know. */
 export interface FrameReport {
   readonly nsPerPx: number;
-  /** Largest number of copies that share a pixel column of one lane; at most 1 when every copy has its own. */
+  /** Largest number of copies that start in a pixel column of one stream; at most 1 when every copy has its own. */
   readonly copiesPerPx: number;
 }

@@ -7,6 +7,7 @@ export interface RowParts {
   readonly kind?: number;
   readonly bytes?: number;
   readonly submitNs?: number;
+  readonly returnNs?: number;
   readonly startNs: number;
   readonly endNs: number;
   readonly source?: TimeSource;
@@ -24,7 +25,7 @@ export function columnsOf(rows: readonly RowParts[]): CopyColumns {
     columns.kind[row] = parts.kind ?? 1;
     columns.bytes[row] = parts.bytes ?? 1_048_576;
     columns.submitNs[row] = parts.submitNs ?? parts.startNs;
-    columns.returnNs[row] = columns.submitNs[row] ?? 0;
+    columns.returnNs[row] = parts.returnNs ?? columns.submitNs[row] ?? 0;
     columns.startNs[row] = parts.startNs;
     columns.endNs[row] = parts.endNs;
     columns.source[row] = timeSources.indexOf(parts.source ?? "device-event");

@@ -1,23 +1,23 @@
 import { type CopyColumns, type TimeSource, timeSources } from "#app/run/copy-columns.ts";
-import { CopyStore } from "./copy-store.ts";
-import { LaneIndex } from "./lane-index.ts";
+import { LanePart } from "#app/timeline/lane-part.ts";
+import { failedSeries, seriesOf } from "./series.ts";
 
 /** A stream's copies of one time source: two sources never share a lane. */
 export interface Lane {
   /** Index into plan.streams. */
   readonly stream: number;
   readonly device: number;
-  /** Where the times of `moved` come from; of no meaning in a lane without copies. */
+  /** Where the times of executed copies come from; of no meaning in a lane without copies. */
   source: TimeSource;
-  /** Copies that were executed. */
-  readonly moved: LaneIndex;
-  /** Refused and failed copies: they have the times of their call and moved nothing, so they belong to no source. */
-  readonly failed: LaneIndex;
+  /** One per direction that occurs, and one of refused and failed copies, which belong to no source. */
+  readonly parts: readonly LanePart[];
 }
 
-/** False for the lane of a stream that had nothing to do, whose source says nothing. */
-export function hasCopies(lane: Lane): boolean {
-  return lane.moved.count + lane.failed.count > 0;
+/** Where a copy lies. */
+export interface CopyPlace {
+  readonly lane: Lane;
+  readonly part: LanePart;
+  readonly index: number;
 }
 
 export interface TrialSpan {
@@ -32,46 +32,65 @@ export interface TimeExtent {
   readonly endNs: number;
 }
 
-/** What the timeline draws from: the rows of one run, indexed by lane as they arrive. */
+/** False for the lane of a stream that had nothing to do, whose source says nothing. */
+export function hasCopies(lane: Lane): boolean {
+  return lane.parts.length > 0;
+}
+
+export function isFailed(part: LanePart): boolean {
+  return part.series === failedSeries;
+}
+
+interface GrowingLane extends Lane {
+  readonly parts: LanePart[];
+}
+
+/** What the timeline draws from: the copies of one run or trace, by lane, wherever their columns come from. */
 export class RunData {
   readonly runFolder: string;
-  readonly store = new CopyStore();
-  private readonly lanesByStream = new Map<number, Lane[]>();
+  /** Copies so far; the next one to arrive gets this number. */
+  rows = 0;
+  private readonly lanesByStream: GrowingLane[][] = [];
   private orderedLanes: readonly Lane[] = [];
   private readonly spanByTrial = new Map<number, TrialSpan>();
   private readonly spans: TrialSpan[] = [];
   private firstNs = Number.POSITIVE_INFINITY;
   private lastNs = Number.NEGATIVE_INFINITY;
+  private updatedRows = 0;
+  private found: { readonly row: number; readonly rows: number; readonly place: CopyPlace | undefined } | undefined;
 
   constructor(runFolder: string) {
     this.runFolder = runFolder;
   }
 
   append(block: CopyColumns): void {
-    const base = this.store.rows;
-    this.store.append(block);
     for (let row = 0; row < block.rows; row += 1) {
-      const hasFailed = (block.status[row] ?? 0) !== 0;
-      const lane = this.laneOf(block, row, hasFailed);
-      (hasFailed ? lane.failed : lane.moved).append(block, row, base + row);
+      const series = seriesOf(block.kind[row] ?? 0, block.status[row] ?? 0);
+      const lane = this.laneOf(block, row, series === failedSeries);
+      partOf(lane, series).append(block, row, this.rows + row);
       this.widen(block, row);
     }
+    this.rows += block.rows;
   }
 
   /** Gives every stream of the run's plan a lane, with or without copies; answers whether there are new ones. */
   declareStreams(streams: readonly { readonly device?: number | undefined }[]): boolean {
-    const missing = [...streams.entries()].filter(([stream]) => !this.lanesByStream.has(stream));
+    const missing = [...streams.entries()].filter(([stream]) => this.lanesByStream[stream] === undefined);
     for (const [stream, { device }] of missing) {
       this.addLane(stream, device ?? 0, "imported");
     }
     return missing.length > 0;
   }
 
-  /** By device, then stream, then source; call before drawing. */
+  /** By device, then stream, then source, with everything brought up to date. */
   lanes(): readonly Lane[] {
-    for (const lane of this.orderedLanes) {
-      lane.moved.prepare();
-      lane.failed.prepare();
+    if (this.updatedRows !== this.rows) {
+      this.updatedRows = this.rows;
+      for (const lane of this.orderedLanes) {
+        for (const part of lane.parts) {
+          part.update();
+        }
+      }
     }
     return this.orderedLanes;
   }
@@ -83,19 +102,53 @@ export class RunData {
 
   /** From the first submit to the last end; undefined while there are no rows. */
   extent(): TimeExtent | undefined {
-    return this.store.rows === 0 ? undefined : { startNs: this.firstNs, endNs: this.lastNs };
+    return this.rows === 0 ? undefined : { startNs: this.firstNs, endNs: this.lastNs };
+  }
+
+  /** Where the copy of a number lies, as long as no more arrive. Asking again for the same one costs nothing. */
+  placeOf(row: number): CopyPlace | undefined {
+    if (this.found?.row !== row || this.found.rows !== this.rows) {
+      this.found = { row, rows: this.rows, place: this.searchRow(row) };
+    }
+    return this.found.place;
+  }
+
+  /** No more rows are expected: gives back spare memory. */
+  trim(): void {
+    for (const lane of this.lanes()) {
+      for (const part of lane.parts) {
+        part.trim();
+      }
+    }
+  }
+
+  /** Memory of all columns and sums. */
+  get byteLength(): number {
+    return this.orderedLanes.flatMap((lane) => lane.parts).reduce((sum, part) => sum + part.byteLength, 0);
+  }
+
+  private searchRow(row: number): CopyPlace | undefined {
+    for (const lane of this.lanes()) {
+      for (const part of lane.parts) {
+        const index = part.copies.row.subarray(0, part.copies.count).indexOf(row);
+        if (index >= 0) {
+          return { lane, part, index };
+        }
+      }
+    }
+    return undefined;
   }
 
   /** A stream's lane of the row's source; a failed copy goes where the stream already is. */
-  private laneOf(block: CopyColumns, row: number, hasFailed: boolean): Lane {
+  private laneOf(block: CopyColumns, row: number, hasFailed: boolean): GrowingLane {
     const stream = block.stream[row] ?? 0;
     const source = timeSources[block.source[row] ?? 0] ?? "imported";
-    const lanes = this.lanesByStream.get(stream) ?? [];
-    const known = hasFailed ? lanes.find(hasCopies) : lanes.find((lane) => lane.source === source);
+    const lanes = this.lanesByStream[stream] ?? [];
+    const known = hasFailed ? lanes.find(hasCopies) : lanes.find((lane) => lane.source === source && hasMoved(lane));
     if (known !== undefined) {
       return known;
     }
-    const unmoved = lanes.find((lane) => lane.moved.count === 0);
+    const unmoved = lanes.find((lane) => !hasMoved(lane));
     if (unmoved !== undefined) {
       unmoved.source = source;
       return unmoved;
@@ -103,9 +156,11 @@ export class RunData {
     return this.addLane(stream, block.device[row] ?? 0, source);
   }
 
-  private addLane(stream: number, device: number, source: TimeSource): Lane {
-    const lane: Lane = { stream, device, source, moved: new LaneIndex(), failed: new LaneIndex() };
-    this.lanesByStream.set(stream, [...(this.lanesByStream.get(stream) ?? []), lane]);
+  private addLane(stream: number, device: number, source: TimeSource): GrowingLane {
+    const lane: GrowingLane = { stream, device, source, parts: [] };
+    const lanes = this.lanesByStream[stream] ?? [];
+    lanes.push(lane);
+    this.lanesByStream[stream] = lanes;
     this.orderedLanes = [...this.orderedLanes, lane].sort(
       (left, right) =>
         left.device - right.device ||
@@ -117,7 +172,9 @@ export class RunData {
 
   private widen(block: CopyColumns, row: number): void {
     const trial = block.trial[row] ?? 0;
-    const startNs = Math.min(block.submitNs[row] ?? 0, block.startNs[row] ?? 0);
+    const submitNs = block.submitNs[row] ?? Number.NaN;
+    const fromNs = block.startNs[row] ?? 0;
+    const startNs = Number.isNaN(submitNs) ? fromNs : Math.min(submitNs, fromNs);
     const endNs = block.endNs[row] ?? 0;
     this.firstNs = Math.min(this.firstNs, startNs);
     this.lastNs = Math.max(this.lastNs, endNs);
@@ -131,4 +188,21 @@ export class RunData {
     span.startNs = Math.min(span.startNs, startNs);
     span.endNs = Math.max(span.endNs, endNs);
   }
+}
+
+function hasMoved(lane: Lane): boolean {
+  return lane.parts.some((part) => part.series !== failedSeries);
+}
+
+function partOf(lane: GrowingLane, series: number): LanePart {
+  const known = lane.parts.find((part) => part.series === series);
+  if (known !== undefined) {
+    return known;
+  }
+  // A refused copy may take no time; a nanosecond keeps it from falling between two pixel columns.
+  const part = new LanePart(series, series === failedSeries ? 1 : 0);
+  lane.parts.push(part);
+  // The failed ones last: they lie on top.
+  lane.parts.sort((left, right) => left.series - right.series);
+  return part;
 }

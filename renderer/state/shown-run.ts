@@ -87,9 +87,14 @@ function awaitRows({ header, runFolder }: RunState): void {
   const expected = (header.files ?? []).reduce((sum, file) => sum + file.rows, 0);
   const hasAll = (): boolean => {
     const { data } = useShownRun.getState();
-    return data?.runFolder === runFolder && data.store.rows >= expected;
+    return data?.runFolder === runFolder && data.rows >= expected;
   };
-  if (rowsAwaitedOf === runFolder || hasAll()) {
+  if (rowsAwaitedOf === runFolder) {
+    return;
+  }
+  if (hasAll()) {
+    rowsAwaitedOf = runFolder;
+    useShownRun.getState().data?.trim();
     return;
   }
   rowsAwaitedOf = runFolder;
@@ -97,6 +102,7 @@ function awaitRows({ header, runFolder }: RunState): void {
   const timer = window.setTimeout(finish, rowsArriveWithinMs);
   const end = useShownRun.subscribe(() => {
     if (hasAll()) {
+      useShownRun.getState().data?.trim();
       finish();
     }
   });

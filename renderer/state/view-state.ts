@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { fitWindow, panWindow, revealInWindow, type TimeWindow, zoomWindow } from "../drawing/time-window.ts";
 import type { FrameReport } from "../drawing/timeline-scene.ts";
+import type { CopyPlace } from "../run-data/run-data.ts";
 
 /** Which part of the run is seen, and what is picked in it. */
 export interface ViewState {
@@ -20,6 +21,7 @@ export interface ViewState {
 }
 
 export interface CopyHover {
+  readonly place: CopyPlace;
   readonly row: number;
   /** Copies under the same pixel. */
   readonly copies: number;
@@ -63,7 +65,7 @@ export function reduceView(state: ViewState, change: ViewChange): ViewState {
         window: state.isFitted || state.window === undefined ? fitWindow(change.extent) : state.window,
       };
     case "select":
-      return { ...state, selection: change.selection };
+      return { ...state, selection: wholeNanoseconds(change.selection) };
     case "pick-copy":
       return { ...state, selectedRow: change.row };
     case "scroll":
@@ -71,6 +73,11 @@ export function reduceView(state: ViewState, change: ViewChange): ViewState {
     default:
       return moveWindow(state, change);
   }
+}
+
+/** Edges on whole nanoseconds: then sums over the selection are exact. */
+function wholeNanoseconds(selection: TimeWindow | undefined): TimeWindow | undefined {
+  return selection && { startNs: Math.round(selection.startNs), endNs: Math.round(selection.endNs) };
 }
 
 type WindowMove = Extract<ViewChange, { type: "zoom" | "pan" | "show" | "reveal" | "fit" }>;

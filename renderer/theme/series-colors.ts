@@ -14,6 +14,7 @@ export function readPalette(element: Element): Palette {
     text: token("ink"),
     textFaint: token("ink-faint"),
     accent: token("accent"),
+    warning: token("warning"),
     selection: token("trial"),
     mark: token("bar-mark"),
     onBar: token("on-bar"),

@@ -1,8 +1,8 @@
-import { bandwidthSeries } from "#app/analysis/bandwidth-series.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import type { ModelLink } from "#app/target/target-facts.ts";
 import type { BandwidthPoint } from "../../charts/bandwidth-chart.tsx";
 import type { TimeWindow } from "../../drawing/time-window.ts";
+import { bucketRates } from "../../run-data/bucket-rates.ts";
 import type { RunData } from "../../run-data/run-data.ts";
 import { type SeriesKey, seriesKeyOf } from "../../run-data/series.ts";
 
@@ -24,8 +24,8 @@ export function bandwidthModel(
   buckets: number,
   plan: Plan | undefined,
 ): BandwidthModel {
-  const parts = data.store.slicesIn(window.startNs, window.endNs);
-  const { bucketNs, directions: rates } = bandwidthSeries(parts, window.startNs, window.endNs, buckets, plan);
+  const bucketNs = (window.endNs - window.startNs) / buckets;
+  const rates = bucketRates(data.lanes(), window.startNs, bucketNs, buckets, plan);
   const known = presentDirections(data);
   const shown = directions.filter((direction) => known.has(direction) || rates[direction].some((rate) => rate > 0));
   return {
@@ -40,7 +40,7 @@ export function bandwidthModel(
 }
 
 function presentDirections(data: RunData): ReadonlySet<SeriesKey> {
-  return new Set(data.lanes().flatMap((lane) => lane.moved.presentSeries.map(seriesKeyOf)));
+  return new Set(data.lanes().flatMap((lane) => lane.parts.map((part) => seriesKeyOf(part.series))));
 }
 
 export interface Ceiling {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "../../controls/translation.ts";
+import { copyRecord } from "../../run-data/copy-record.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
@@ -11,18 +12,16 @@ export function CopyDetails(): ReactNode {
   const row = useViewState((state) => state.selectedRow);
   const data = useShownRun((state) => state.data);
   const plan = useRunState((state) => state.plan);
-  const columns = data?.store.columns();
-  const hasCopy = row !== undefined && columns !== undefined && row < columns.rows;
+  const place = row === undefined ? undefined : data?.placeOf(row);
   return (
     <section className="block" aria-label={translate("window:details.copy")} data-testid="copy-details">
       <h2>{translate("window:details.copy")}</h2>
-      {hasCopy ? (
+      {place !== undefined ? (
         <>
           <dl className="facts">
             {copyFacts(
               translate,
-              columns,
-              row,
+              copyRecord(place),
               (plan?.streams ?? []).map((stream) => stream.id),
             ).map((fact) => (
               <div key={fact.key}>

@@ -1,13 +1,13 @@
 import { type ReactNode, useDeferredValue } from "react";
-import { selectionTotals, type SelectionTotals as Totals } from "#app/analysis/selection-totals.ts";
+import { partTotals, sumTotals, type SelectionTotals as Totals } from "#app/timeline/selection-totals.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
-import { formatRate } from "#app/units/data-rate.ts";
+import { averageRate, formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
-import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
+import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
-import { streamLanes } from "../../run-data/stream-lanes.ts";
+import { isFailed, type Lane } from "../../run-data/run-data.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
@@ -44,9 +44,14 @@ function TotalsTable({ selection }: { readonly selection: TimeWindow }): ReactNo
   if (data === undefined) {
     return null;
   }
-  const lanes = streamLanes(data, streams.length);
-  const totalsOf = (numbers: Iterable<number>): Totals =>
-    selectionTotals(lanes, numbers, selection.startNs, selection.endNs);
+  const spanNs = selection.endNs - selection.startNs;
+  const totalsOf = (lanes: readonly Lane[]): Totals =>
+    sumTotals(
+      lanes.flatMap((lane) =>
+        lane.parts.map((part) => partTotals(part, isFailed(part), selection.startNs, selection.endNs)),
+      ),
+    );
+  const lanes = data.lanes();
   return (
     <table className="totals">
       <caption className="visually-hidden">{translate("window:selection.caption")}</caption>
@@ -63,38 +68,36 @@ function TotalsTable({ selection }: { readonly selection: TimeWindow }): ReactNo
         {streams.map((stream, number) => (
           <tr key={stream.id}>
             <th scope="row">{stream.id}</th>
-            <TotalCells totals={totalsOf([number])} />
+            <TotalCells totals={totalsOf(lanes.filter((lane) => lane.stream === number))} spanNs={spanNs} />
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr data-testid="selection-total">
           <th scope="row">{translate("window:selection.total")}</th>
-          <TotalCells totals={totalsOf(streams.keys())} />
+          <TotalCells totals={totalsOf(lanes)} spanNs={spanNs} />
         </tr>
       </tfoot>
     </table>
   );
 }
 
-function TotalCells({ totals }: { readonly totals: Totals }): ReactNode {
+function TotalCells({ totals, spanNs }: { readonly totals: Totals; readonly spanNs: number }): ReactNode {
   const translate = useTranslator();
   return (
     <>
       <td>
         {wholeNumber(totals.copies)}
-        {totals.refusedCopies > 0 && (
+        {totals.failedCopies > 0 && (
           <span className="bad" title={translate("window:selection.failed")}>
             {" "}
-            ✕{wholeNumber(totals.refusedCopies)}
+            ✕{wholeNumber(totals.failedCopies)}
           </span>
         )}
       </td>
-      <td>{formatBytes(bytes(Math.round(totals.bytes)))}</td>
-      <td title={`${translate("window:selection.idle")} ${formatDuration(nanoseconds(Math.round(totals.idleNs)))}`}>
-        {formatDuration(nanoseconds(Math.round(totals.busyNs)))}
-      </td>
-      <td>{formatRate(bytesPerSecond(totals.bandwidthBytesPerSec))}</td>
+      <td>{formatBytes(bytes(totals.bytes))}</td>
+      <td>{formatDuration(nanoseconds(totals.movedNs))}</td>
+      <td>{formatRate(averageRate(bytes(totals.bytes), nanoseconds(spanNs)))}</td>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { type CopyColumns, timeSources } from "#app/run/copy-columns.ts";
 import type { Translator } from "#app/text/translator.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { averageRate, formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
+import type { CopyRecord } from "../../run-data/copy-record.ts";
 import { seriesKeyOf, seriesOf } from "../../run-data/series.ts";
 
 export interface CopyFact {
@@ -14,37 +14,35 @@ export interface CopyFact {
 }
 
 /** Everything known of one copy, in the order in which it happened: call, wait, transfer. */
-export function copyFacts(
-  translate: Translator,
-  columns: CopyColumns,
-  row: number,
-  streamIds: readonly string[],
-): CopyFact[] {
-  const at = (values: ArrayLike<number>): number => values[row] ?? 0;
-  const size = bytes(at(columns.bytes));
-  const submitNs = at(columns.submitNs);
-  const startNs = at(columns.startNs);
-  const took = nanoseconds(at(columns.endNs) - startNs);
-  const status = at(columns.status);
-  const direction = seriesKeyOf(seriesOf(at(columns.kind), 0));
+export function copyFacts(translate: Translator, copy: CopyRecord, streamIds: readonly string[]): CopyFact[] {
+  const tookNs = copy.endNs - copy.startNs;
+  const direction = seriesKeyOf(seriesOf(copy.kind, 0));
+  const unknown = translate("window:copy.unknown");
+  const known = (value: number, format: (value: number) => string): string =>
+    Number.isNaN(value) ? unknown : format(value);
+  const duration = (ns: number): string => formatDuration(nanoseconds(ns));
   const fact = (key: string, value: string): CopyFact => ({ key, label: translate(`window:copy.${key}`), value });
+  const hasRate = copy.status === 0 && !Number.isNaN(copy.bytes);
   return [
-    fact("stream", streamIds[at(columns.stream)] ?? wholeNumber(at(columns.stream))),
-    fact("device", wholeNumber(at(columns.device))),
+    fact("stream", streamIds[copy.stream] ?? wholeNumber(copy.stream)),
+    fact("device", wholeNumber(copy.device)),
     fact("direction", translate(`window:series.${direction}`)),
-    fact("bytes", `${formatBytes(size)} (${wholeNumber(size)} B)`),
-    fact("submit", formatTime(submitNs)),
-    fact("call", formatDuration(nanoseconds(at(columns.returnNs) - submitNs))),
-    fact("wait", formatDuration(nanoseconds(startNs - submitNs))),
-    fact("start", formatTime(startNs)),
-    fact("end", formatTime(at(columns.endNs))),
-    fact("took", formatDuration(took)),
-    fact("rate", status === 0 ? formatRate(averageRate(size, took)) : "–"),
-    fact("source", translate(`window:source.${timeSources[at(columns.source)] ?? "imported"}`)),
-    fact("status", status === 0 ? translate("window:copy.ok") : wholeErrorCode(status)),
-    fact("trial", wholeNumber(at(columns.trial) + 1)),
-    fact("transfer", wholeNumber(at(columns.transfer) + 1)),
-    fact("number", wholeNumber(row)),
+    fact(
+      "bytes",
+      known(copy.bytes, (size) => `${formatBytes(bytes(size))} (${wholeNumber(size)} B)`),
+    ),
+    fact("submit", known(copy.submitNs, formatTime)),
+    fact("call", known(copy.returnNs - copy.submitNs, duration)),
+    fact("wait", known(copy.startNs - copy.submitNs, duration)),
+    fact("start", formatTime(copy.startNs)),
+    fact("end", formatTime(copy.endNs)),
+    fact("took", duration(tookNs)),
+    fact("rate", hasRate ? formatRate(averageRate(bytes(copy.bytes), nanoseconds(tookNs))) : "–"),
+    fact("source", translate(`window:source.${copy.source}`)),
+    fact("status", copy.status === 0 ? translate("window:copy.ok") : wholeErrorCode(copy.status)),
+    fact("trial", wholeNumber(copy.trial + 1)),
+    fact("transfer", wholeNumber(copy.transfer + 1)),
+    fact("number", wholeNumber(copy.row)),
   ];
 }
 

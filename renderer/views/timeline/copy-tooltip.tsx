@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "../../controls/translation.ts";
+import { copyRecord } from "../../run-data/copy-record.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useViewState } from "../../state/view-state.ts";
@@ -14,7 +15,7 @@ export function CopyTooltip(): ReactNode {
   const hover = useViewState((state) => state.hover);
   const data = useShownRun((state) => state.data);
   const plan = useRunState((state) => state.plan);
-  if (hover === undefined || data === undefined || hover.row >= data.store.rows) {
+  if (hover === undefined || data === undefined) {
     return null;
   }
   const streamIds = (plan?.streams ?? []).map((stream) => stream.id);
@@ -32,7 +33,7 @@ export function CopyTooltip(): ReactNode {
     >
       {hover.copies > 1 && <p className="faint">{translate("window:timeline.shared", { count: hover.copies })}</p>}
       <dl className="facts">
-        {copyFacts(translate, data.store.columns(), hover.row, streamIds).map((fact) => (
+        {copyFacts(translate, copyRecord(hover.place), streamIds).map((fact) => (
           <div key={fact.key}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>

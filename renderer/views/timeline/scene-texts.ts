@@ -1,27 +1,76 @@
-import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { Translator } from "#app/text/translator.ts";
+import type { LanePart } from "#app/timeline/lane-part.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { averageRate, formatRate } from "#app/units/data-rate.ts";
-import { bytes, nanoseconds } from "#app/units/quantity.ts";
-import type { SceneTexts } from "../../drawing/timeline-scene.ts";
+import { threeDigits } from "#app/units/digits.ts";
+import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
+import type { MeasuredStretch, SceneTexts } from "../../drawing/timeline-scene.ts";
 import { hasCopies } from "../../run-data/run-data.ts";
-import { seriesKeyOf, seriesOf } from "../../run-data/series.ts";
+import { seriesKeyOf } from "../../run-data/series.ts";
+import type { RowGroup, TimelineRow } from "../../run-data/timeline-rows.ts";
 
 /** The words of the timeline in the person's language; stream ids come from the shown run's plan. */
 export function sceneTexts(translate: Translator, streamIds: readonly string[]): SceneTexts {
+  const streamName = (stream: number): string =>
+    streamIds[stream] ?? translate("window:timeline.stream", { number: stream });
   return {
-    laneName: (lane) => streamIds[lane.stream] ?? translate("window:timeline.stream", { number: lane.stream }),
-    sourceName: (lane) => (hasCopies(lane) ? translate(`window:source.${lane.source}`) : ""),
-    deviceName: (device) => translate("window:timeline.device", { device }),
+    streamName,
+    rowName: (row) => rowName(translate, row, streamName),
+    rowNote: (row, highest) => rowNote(translate, row, highest),
+    groupName: (group) => groupName(translate, group),
     trialName: (trial) => translate("window:timeline.trial", { trial: trial + 1 }),
-    barLabel: (columns, row) => barLabel(translate, columns, row),
+    barLabel: (_, part, index) => barLabel(translate, part, index),
+    rulerLabel,
   };
 }
 
-function barLabel(translate: Translator, columns: CopyColumns, row: number): string {
-  const series = seriesOf(columns.kind[row] ?? 0, columns.status[row] ?? 0);
-  const size = bytes(columns.bytes[row] ?? 0);
-  const took = nanoseconds((columns.endNs[row] ?? 0) - (columns.startNs[row] ?? 0));
+export function groupName(translate: Translator, group: Pick<RowGroup, "device">): string {
+  return group.device === undefined
+    ? translate("window:timeline.host")
+    : translate("window:timeline.device", { device: group.device });
+}
+
+export function rowName(translate: Translator, row: TimelineRow, streamName: (stream: number) => string): string {
+  const direction = translate(`window:series.${seriesKeyOf(row.series)}`);
+  switch (row.kind) {
+    case "host":
+      return translate("window:timeline.calls");
+    case "engine":
+      return translate("window:timeline.engine", { direction });
+    case "link":
+      return translate("window:timeline.link", { direction });
+    case "stream":
+      return streamName(row.lane?.stream ?? 0);
+  }
+}
+
+/** Where a stream's times come from; of an engine how many copies at most ran at once; of a link its highest rate. */
+function rowNote(translate: Translator, row: TimelineRow, highest: number): string {
+  switch (row.kind) {
+    case "host":
+      return "";
+    case "engine":
+      return highest > 1.005 ? `×${threeDigits(highest)}` : "";
+    case "link":
+      return highest > 0 ? formatRate(bytesPerSecond(highest * 1e9)) : "";
+    case "stream":
+      return row.lane !== undefined && hasCopies(row.lane) ? translate(`window:source.${row.source}`) : "";
+  }
+}
+
+/** `Δt 12.5 µs · 23.4 GB/s`. */
+export function rulerLabel({ startNs, endNs, bytes: moved }: MeasuredStretch): string {
+  const took = nanoseconds(endNs - startNs);
+  return `Δt ${formatDuration(took)} · ${formatRate(averageRate(bytes(moved), took))}`;
+}
+
+function barLabel(translate: Translator, { series, copies }: LanePart, index: number): string {
+  const size = copies.bytes.at(index);
   const direction = translate(`window:series.${seriesKeyOf(series)}`);
-  return `${direction} ${formatBytes(size)} · ${formatRate(averageRate(size, took))}`;
+  if (Number.isNaN(size)) {
+    return direction;
+  }
+  const rate = averageRate(bytes(size), nanoseconds(copies.durationNs.at(index)));
+  return `${direction} ${formatBytes(bytes(size))} · ${formatRate(rate)}`;
 }

@@ -25,7 +25,7 @@ export function SeriesLegend(): ReactNode {
 
 /** As one text, so that the legend is drawn anew only when another direction turns up. */
 function presentKeys(lanes: readonly Lane[]): string {
-  const present = new Set(lanes.flatMap((lane) => [...lane.moved.presentSeries, ...lane.failed.presentSeries]));
+  const present = new Set(lanes.flatMap((lane) => lane.parts.map((part) => part.series)));
   return [...present]
     .sort((left, right) => left - right)
     .map(seriesKeyOf)

@@ -1,6 +1,6 @@
 import type { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
-import type { LaneIndex } from "../../run-data/lane-index.ts";
-import { hasCopies, type Lane } from "../../run-data/run-data.ts";
+import { copyBeside, firstTelling } from "../../run-data/copy-steps.ts";
+import type { CopyPlace } from "../../run-data/run-data.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 import { scrollTo } from "./timeline-pointer.ts";
@@ -91,8 +91,9 @@ function actOnPicked(key: string): boolean {
 
 /** Fits the selection or the picked copy; with neither, or when it already is fitted, the whole run. */
 export function focusPicked(): void {
-  const { selection, selectedRow, window } = useViewState.getState();
-  const stretch = selection ?? rowStretch(selectedRow);
+  const { selection, window } = useViewState.getState();
+  const picked = pickedPlace();
+  const stretch = selection ?? (picked && copyStretch(picked));
   if (stretch === undefined || window === undefined) {
     changeView({ type: "fit" });
     return;
@@ -103,48 +104,35 @@ export function focusPicked(): void {
   changeView(isThere ? { type: "fit" } : { type: "show", window: target });
 }
 
-function rowStretch(row: number | undefined): { startNs: number; endNs: number } | undefined {
-  const columns = useShownRun.getState().data?.store.columns();
-  if (columns === undefined || row === undefined || row >= columns.rows) {
-    return undefined;
-  }
-  return { startNs: columns.submitNs[row] ?? 0, endNs: columns.endNs[row] ?? 0 };
-}
-
-/** Picks the next or previous copy of the picked one's lane and outcome; with none picked, the first failed or the first of all. */
+/** Picks the next or previous copy of the picked one's lane; with none picked, the first failed or the first of all. */
 function stepCopy(by: 1 | -1): void {
-  const lanes = useShownRun.getState().data?.lanes() ?? [];
-  const { selectedRow } = useViewState.getState();
-  const place = selectedRow === undefined ? undefined : findCopy(lanes, selectedRow);
-  const row = place === undefined ? firstTelling(lanes) : rowBeside(place.index, place.copy + by);
-  if (row === undefined) {
+  const { data } = useShownRun.getState();
+  if (data === undefined) {
     return;
   }
-  changeView({ type: "pick-copy", row });
-  const stretch = rowStretch(row);
-  if (stretch !== undefined) {
-    changeView({ type: "reveal", stretch });
+  const lanes = data.lanes();
+  const picked = pickedPlace();
+  showCopy(picked === undefined ? firstTelling(lanes) : copyBeside(picked, by));
+}
+
+function pickedPlace(): CopyPlace | undefined {
+  const { selectedRow } = useViewState.getState();
+  return selectedRow === undefined ? undefined : useShownRun.getState().data?.placeOf(selectedRow);
+}
+
+function showCopy(place: CopyPlace | undefined): void {
+  if (place === undefined) {
+    return;
   }
+  changeView({ type: "pick-copy", row: place.part.copies.row[place.index] ?? 0 });
+  changeView({ type: "reveal", stretch: copyStretch(place) });
 }
 
-function firstTelling(lanes: readonly Lane[]): number | undefined {
-  const failing = lanes.find((lane) => lane.failed.count > 0);
-  return failing === undefined ? lanes.find(hasCopies)?.moved.row[0] : failing.failed.row[0];
-}
-
-function rowBeside(index: LaneIndex, copy: number): number | undefined {
-  return copy >= 0 && copy < index.count ? index.row[copy] : undefined;
-}
-
-function findCopy(
-  lanes: readonly Lane[],
-  row: number,
-): { readonly index: LaneIndex; readonly copy: number } | undefined {
-  for (const index of lanes.flatMap((lane) => [lane.moved, lane.failed])) {
-    const copy = index.row.subarray(0, index.count).indexOf(row);
-    if (copy >= 0) {
-      return { index, copy };
-    }
-  }
-  return undefined;
+/** From submit, where it is known, to end. */
+function copyStretch({ part, index }: CopyPlace): { startNs: number; endNs: number } {
+  const submitNs = part.copies.submitNs(index);
+  return {
+    startNs: Number.isNaN(submitNs) ? (part.copies.startNs[index] ?? 0) : submitNs,
+    endNs: part.copies.endNs(index),
+  };
 }

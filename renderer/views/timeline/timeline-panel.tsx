@@ -12,6 +12,7 @@ import { CopyTooltip } from "./copy-tooltip.tsx";
 import { SeriesLegend } from "./series-legend.tsx";
 import { followKeys } from "./timeline-keys.ts";
 import { followPointer } from "./timeline-pointer.ts";
+import { installTimelineProbe } from "./timeline-probe.ts";
 import { TimelineStage } from "./timeline-stage.ts";
 import { TrialPicker } from "./trial-picker.tsx";
 
@@ -58,6 +59,7 @@ function TimelineSurface(): ReactNode {
     const stage = new TimelineStage(element);
     const endPointer = followPointer(element, stage.surface);
     const endKeys = followKeys(stage.surface);
+    installTimelineProbe(stage.surface);
     return () => {
       endKeys();
       endPointer();
@@ -91,7 +93,7 @@ function TimelineSurface(): ReactNode {
 function DecimationNote(): ReactNode {
   const translate = useTranslator();
   const report = useViewState((state) => state.report);
-  const rows = useShownRun((state) => (state.version > 0 ? state.data?.store.rows : undefined));
+  const rows = useShownRun((state) => (state.version > 0 ? state.data?.rows : undefined));
   if (report === undefined || rows === undefined) {
     return null;
   }

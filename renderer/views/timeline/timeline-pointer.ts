@@ -4,6 +4,7 @@ import type { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
 import { gutterPx } from "../../drawing/timeline-layout.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
+import { rowView } from "./row-view.ts";
 
 /** A press that moves less than this is a click. */
 const clickReachPx = 4;
@@ -24,11 +25,11 @@ export function followPointer(canvas: HTMLCanvasElement, surface: TimelineCanvas
 
   function hitAt(event: MouseEvent) {
     const { data } = useShownRun.getState();
-    const { window, scrollPx } = useViewState.getState();
+    const { window } = useViewState.getState();
     if (data === undefined || window === undefined) {
       return undefined;
     }
-    return hitCopy(surface.layout(data, scrollPx), surface.scale(window), event.offsetX, event.offsetY);
+    return hitCopy(surface.layout(data, rowView()), surface.scale(window), event.offsetX, event.offsetY);
   }
 
   function onPointerDown(event: PointerEvent): void {
@@ -75,7 +76,7 @@ export function followPointer(canvas: HTMLCanvasElement, surface: TimelineCanvas
     const hit = hitAt(event);
     useViewState.setState({
       pointerNs: isInPlot ? nsAt(event) : undefined,
-      hover: hit && { row: hit.row, copies: hit.copies, xPx: event.offsetX, yPx: event.offsetY },
+      hover: hit && { place: hit.place, row: hit.row, copies: hit.copies, xPx: event.offsetX, yPx: event.offsetY },
     });
   }
 
@@ -155,6 +156,6 @@ export function scrollTo(surface: TimelineCanvas, scrollPx: number): void {
   if (data === undefined) {
     return;
   }
-  const hiddenPx = Math.max(0, surface.layout(data, 0).contentPx - surface.heightPx);
+  const hiddenPx = Math.max(0, surface.layout(data, { ...rowView(), scrollPx: 0 }).contentPx - surface.heightPx);
   changeView({ type: "scroll", scrollPx: Math.min(scrollPx, hiddenPx) });
 }

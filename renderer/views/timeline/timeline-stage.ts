@@ -4,12 +4,14 @@ import { type FrameLoop, startFrameLoop } from "../../drawing/frame-loop.ts";
 import type { Palette } from "../../drawing/paint-context.ts";
 import { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
 import type { SceneTexts } from "../../drawing/timeline-scene.ts";
+import { useArrangement } from "../../state/arrangement.ts";
 import { usePlanState } from "../../state/plan-state.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useViewState, type ViewState } from "../../state/view-state.ts";
 import { readPalette } from "../../theme/series-colors.ts";
+import { rowView } from "./row-view.ts";
 import { sceneTexts } from "./scene-texts.ts";
 
 /** Connects a canvas with the stores: draws a frame when something it shows changed, and only then. */
@@ -71,6 +73,7 @@ export class TimelineStage {
         }
       }),
       useShownRun.subscribe(() => this.loop.invalidate()),
+      useArrangement.subscribe(() => this.loop.invalidate()),
       usePlanState.subscribe((state, before) => {
         if (state.markedTransfers !== before.markedTransfers) {
           this.loop.invalidate();
@@ -101,17 +104,24 @@ export class TimelineStage {
       this.surface.clear(this.palette);
       return;
     }
-    const report = this.surface.draw({
-      data,
-      window: view.window,
-      scrollPx: view.scrollPx,
-      selection: view.selection,
-      selectedRow: view.selectedRow,
-      hoveredRow: view.hover?.row,
-      markedTransfers: usePlanState.getState().markedTransfers,
-      palette: this.palette,
-      texts: this.texts,
-    });
+    const report = this.surface.draw(
+      {
+        data,
+        window: view.window,
+        selection: view.selection,
+        selected: view.selectedRow === undefined ? undefined : data.placeOf(view.selectedRow),
+        hovered: view.hover?.place,
+        markedTransfers: usePlanState.getState().markedTransfers,
+        focusedRow: useArrangement.getState().focusedRow,
+        rulers: [],
+        notes: [],
+        arrows: [],
+        matches: new Map(),
+        palette: this.palette,
+        texts: this.texts,
+      },
+      rowView(),
+    );
     if (report.nsPerPx !== view.report?.nsPerPx || report.copiesPerPx !== view.report.copiesPerPx) {
       useViewState.setState({ report });
     }

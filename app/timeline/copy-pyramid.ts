@@ -1,0 +1,233 @@
+import { BlockSearch } from "./block-search.ts";
+import { resized } from "./escaped-column.ts";
+import type { LaneCopies } from "./lane-copies.ts";
+import { fanOut, MaxLevels } from "./max-levels.ts";
+
+/**
+ * What a lane did up to any moment, for the price of one block of 16 copies, however many there are. Before each block
+ * stand the sums over all copies before it; the block itself is summed when asked. Everything is a whole number, so
+ * that differences of two moments equal a sum over the copies exactly.
+ */
+export class CopyPyramid {
+  readonly copies: LaneCopies;
+  /** False once two copies of the lane ran at the same time. */
+  isSerial = true;
+  /** After `seek`: copies that started before the moment. */
+  started = 0;
+  /** After `seek`: time before the moment in which something moved. */
+  coveredNs = 0;
+  /** After `seek`: latest end of the copies that started before the moment. */
+  reachNs = 0;
+  private readonly search = new BlockSearch();
+  private readonly latest: MaxLevels;
+  private readonly lengths: MaxLevels;
+  private updatedCount = 0;
+  /** Per block: start of its first copy, and sums over what is before it. */
+  private starts = new Float64Array(1);
+  private coveredBefore = new Float64Array(1);
+  private reachBefore = new Float64Array(1);
+  private bytesBefore = new Float64Array(1);
+  /** Only of lanes whose copies overlap: elsewhere it is what is covered. */
+  private movingBefore = new Float64Array(0);
+
+  constructor(copies: LaneCopies) {
+    this.copies = copies;
+    this.latest = new MaxLevels((index) => copies.endNs(index));
+    this.lengths = new MaxLevels((index) => copies.durationNs.at(index));
+  }
+
+  /** Brings order and sums up to date with what was appended. */
+  update(): number {
+    const { count } = this.copies;
+    if (this.updatedCount === count) {
+      return count;
+    }
+    const from = Math.min(this.copies.order(), this.updatedCount);
+    this.updatedCount = count;
+    // The block of the copy before: the one that begins at `from` may have no sums yet.
+    this.sumFrom(Math.floor(Math.max(0, from - 1) / fanOut));
+    this.latest.update(from, count);
+    this.lengths.update(from, count);
+    return from;
+  }
+
+  /** Looks at a moment: `started`, `coveredNs` and `reachNs` then tell what was before it. */
+  seek(ns: number): void {
+    const block = this.search.lastBelow(this.starts, this.blockCount, ns);
+    if (block < 0) {
+      this.started = 0;
+      this.coveredNs = 0;
+      this.reachNs = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    const { startNs, durationNs, count } = this.copies;
+    let coveredNs = this.coveredBefore[block] ?? 0;
+    let reachNs = this.reachBefore[block] ?? 0;
+    const to = Math.min(count, (block + 1) * fanOut);
+    let index = block * fanOut;
+    for (; index < to; index += 1) {
+      const fromNs = startNs[index] ?? 0;
+      if (fromNs >= ns) {
+        break;
+      }
+      const endNs = fromNs + durationNs.at(index);
+      if (endNs > reachNs) {
+        coveredNs += endNs - Math.max(fromNs, reachNs);
+        reachNs = endNs;
+      }
+    }
+    this.started = index;
+    this.reachNs = reachNs;
+    this.coveredNs = reachNs > ns ? coveredNs - (reachNs - ns) : coveredNs;
+  }
+
+  startedBefore(ns: number): number {
+    this.seek(ns);
+    return this.started;
+  }
+
+  coveredBeforeNs(ns: number): number {
+    this.seek(ns);
+    return this.coveredNs;
+  }
+
+  /** Sum of the times of all copies before the moment: with two at once, both count. */
+  movedForNs(ns: number): number {
+    if (this.isSerial) {
+      return this.coveredBeforeNs(ns);
+    }
+    const started = this.startedBefore(ns);
+    if (started === 0) {
+      return 0;
+    }
+    const block = Math.floor((started - 1) / fanOut);
+    let sumNs = this.movingBefore[block] ?? 0;
+    for (let index = block * fanOut; index < started; index += 1) {
+      sumNs += this.copies.durationNs.at(index);
+    }
+    for (let index = this.nextInFlight(0, ns); index < started; index = this.nextInFlight(index + 1, ns)) {
+      sumNs -= this.copies.endNs(index) - ns;
+    }
+    return sumNs;
+  }
+
+  /** Bytes that had moved at the moment; of a copy under way its share, rounded to a byte. */
+  bytesMoved(ns: number): number {
+    const started = this.startedBefore(ns);
+    if (started === 0) {
+      return 0;
+    }
+    const block = Math.floor((started - 1) / fanOut);
+    let sum = this.bytesBefore[block] ?? 0;
+    for (let index = block * fanOut; index < started; index += 1) {
+      sum += this.sizeAt(index);
+    }
+    if (this.isSerial) {
+      return sum - this.bytesLeft(started - 1, ns);
+    }
+    for (let index = this.nextInFlight(0, ns); index < started; index = this.nextInFlight(index + 1, ns)) {
+      sum -= this.bytesLeft(index, ns);
+    }
+    return sum;
+  }
+
+  /** First copy that ends after the moment, whenever it started; `count` when there is none. */
+  firstEndingAfter(ns: number): number {
+    return this.latest.firstAbove(ns, 0, this.copies.count);
+  }
+
+  /** The next copy from an index on that started before the moment and ends after it; what started before, when none. */
+  nextInFlight(from: number, ns: number): number {
+    const started = this.startedBefore(ns);
+    return this.latest.firstAbove(ns, Math.max(from, this.isSerial ? started - 1 : 0), started);
+  }
+
+  /** The longest copy between two indices; −1 for none. */
+  longestIn(from: number, to: number): number {
+    return this.lengths.largestIn(from, to);
+  }
+
+  /** What of a copy had not moved at a moment, rounded to a byte. */
+  bytesLeft(index: number, ns: number): number {
+    const startNs = this.copies.startNs[index] ?? 0;
+    const durationNs = this.copies.durationNs.at(index);
+    const leftNs = Math.min(durationNs, startNs + durationNs - ns);
+    return leftNs <= 0 ? 0 : Math.round(this.sizeAt(index) * (leftNs / durationNs));
+  }
+
+  sizeAt(index: number): number {
+    const size = this.copies.bytes.at(index);
+    return Number.isNaN(size) ? 0 : size;
+  }
+
+  trim(): void {
+    const blocks = this.blockCount;
+    this.starts = this.starts.slice(0, blocks);
+    this.coveredBefore = this.coveredBefore.slice(0, blocks);
+    this.reachBefore = this.reachBefore.slice(0, blocks);
+    this.bytesBefore = this.bytesBefore.slice(0, blocks);
+    this.movingBefore = this.movingBefore.slice(0, blocks);
+    this.latest.trim();
+    this.lengths.trim();
+  }
+
+  get byteLength(): number {
+    return this.starts.byteLength * 4 + this.movingBefore.byteLength + this.latest.byteLength + this.lengths.byteLength;
+  }
+
+  private get blockCount(): number {
+    return Math.ceil(this.updatedCount / fanOut);
+  }
+
+  private reserve(blocks: number): void {
+    if (this.starts.length < blocks) {
+      const capacity = Math.ceil(blocks * 1.3) + 4;
+      this.starts = resized(this.starts, new Float64Array(capacity));
+      this.coveredBefore = resized(this.coveredBefore, new Float64Array(capacity));
+      this.reachBefore = resized(this.reachBefore, new Float64Array(capacity));
+      this.bytesBefore = resized(this.bytesBefore, new Float64Array(capacity));
+    }
+  }
+
+  private sumFrom(firstBlock: number): void {
+    const { copies } = this;
+    this.reserve(this.blockCount);
+    let coveredNs = this.coveredBefore[firstBlock] ?? 0;
+    let reachNs = firstBlock === 0 ? Number.NEGATIVE_INFINITY : (this.reachBefore[firstBlock] ?? 0);
+    let sum = this.bytesBefore[firstBlock] ?? 0;
+    const wasSerial = this.isSerial;
+    for (let index = firstBlock * fanOut; index < copies.count; index += 1) {
+      const startNs = copies.startNs[index] ?? 0;
+      if (index % fanOut === 0) {
+        const block = index / fanOut;
+        this.starts[block] = startNs;
+        this.coveredBefore[block] = coveredNs;
+        this.reachBefore[block] = reachNs;
+        this.bytesBefore[block] = sum;
+      }
+      const endNs = copies.endNs(index);
+      this.isSerial &&= startNs >= reachNs;
+      if (endNs > reachNs) {
+        coveredNs += endNs - Math.max(startNs, reachNs);
+        reachNs = endNs;
+      }
+      sum += this.sizeAt(index);
+    }
+    if (!this.isSerial) {
+      this.sumMoving(wasSerial ? 0 : firstBlock);
+    }
+  }
+
+  private sumMoving(firstBlock: number): void {
+    if (this.movingBefore.length < this.blockCount) {
+      this.movingBefore = resized(this.movingBefore, new Float64Array(this.starts.length));
+    }
+    let sumNs = this.movingBefore[firstBlock] ?? 0;
+    for (let index = firstBlock * fanOut; index < this.copies.count; index += 1) {
+      if (index % fanOut === 0) {
+        this.movingBefore[index / fanOut] = sumNs;
+      }
+      sumNs += this.copies.durationNs.at(index);
+    }
+  }
+}

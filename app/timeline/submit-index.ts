@@ -1,0 +1,144 @@
+import { BlockSearch } from "./block-search.ts";
+import { resized } from "./escaped-column.ts";
+import type { LaneCopies } from "./lane-copies.ts";
+import { fanOut } from "./max-levels.ts";
+
+/**
+ * The calls behind a lane's copies, in order of submit: how many were submitted, how long the host was inside a call,
+ * and how much of that while the copy itself was already moving, which means the call did not return at once. The calls
+ * of one stream are taken to come one after another.
+ */
+export class SubmitIndex {
+  /** Calls whose time was recorded. */
+  count = 0;
+  /** After `seek`. */
+  submitted = 0;
+  insideNs = 0;
+  blockedNs = 0;
+  private readonly copies: LaneCopies;
+  private readonly search = new BlockSearch();
+  /** Only where submits do not ascend with the starts, or some are not known. */
+  private placeOf: Uint32Array<ArrayBuffer> | undefined;
+  private submits = new Float64Array(1);
+  private insideBefore = new Float64Array(1);
+  private blockedBefore = new Float64Array(1);
+
+  constructor(copies: LaneCopies) {
+    this.copies = copies;
+  }
+
+  /** `from`: the first copy that is new or moved. */
+  update(from: number): void {
+    const total = this.copies.count;
+    if (this.placeOf !== undefined || !this.ascends(Math.max(1, from))) {
+      this.sortPlaces();
+      this.sumFrom(0);
+      return;
+    }
+    this.count = total;
+    this.sumFrom(Math.floor(Math.max(0, from - 1) / fanOut));
+  }
+
+  seek(ns: number): void {
+    const block = this.search.lastBelow(this.submits, this.blockCount, ns);
+    this.submitted = 0;
+    this.insideNs = 0;
+    this.blockedNs = 0;
+    if (block < 0) {
+      return;
+    }
+    let insideNs = this.insideBefore[block] ?? 0;
+    let blockedNs = this.blockedBefore[block] ?? 0;
+    const to = Math.min(this.count, (block + 1) * fanOut);
+    let index = block * fanOut;
+    for (; index < to; index += 1) {
+      const place = this.place(index);
+      const submitNs = this.copies.submitNs(place);
+      if (submitNs >= ns) {
+        break;
+      }
+      const passedNs = ns - submitNs;
+      const callNs = this.copies.callNs.at(place);
+      const leadNs = Math.max(0, this.copies.leadNs.at(place));
+      const untilNs = Math.min(callNs, passedNs);
+      insideNs += untilNs;
+      blockedNs += Math.max(0, untilNs - leadNs);
+    }
+    this.submitted = index;
+    this.insideNs = insideNs;
+    this.blockedNs = blockedNs;
+  }
+
+  /** Index of the copy that was submitted as the given one in order. */
+  place(index: number): number {
+    return this.placeOf === undefined ? index : (this.placeOf[index] ?? 0);
+  }
+
+  trim(): void {
+    const blocks = this.blockCount;
+    this.submits = this.submits.slice(0, blocks);
+    this.insideBefore = this.insideBefore.slice(0, blocks);
+    this.blockedBefore = this.blockedBefore.slice(0, blocks);
+  }
+
+  get byteLength(): number {
+    return this.submits.byteLength * 3 + (this.placeOf?.byteLength ?? 0);
+  }
+
+  private get blockCount(): number {
+    return Math.ceil(this.count / fanOut);
+  }
+
+  private ascends(from: number): boolean {
+    const { copies } = this;
+    let previous = from > 1 || copies.count > 0 ? copies.submitNs(from - 1) : 0;
+    if (Number.isNaN(previous)) {
+      return false;
+    }
+    for (let index = from; index < copies.count; index += 1) {
+      const submitNs = copies.submitNs(index);
+      if (!(submitNs >= previous)) {
+        return false;
+      }
+      previous = submitNs;
+    }
+    return true;
+  }
+
+  private sortPlaces(): void {
+    const { copies } = this;
+    const known = new Uint32Array(copies.count);
+    let count = 0;
+    for (let place = 0; place < copies.count; place += 1) {
+      if (!Number.isNaN(copies.submitNs(place))) {
+        known[count] = place;
+        count += 1;
+      }
+    }
+    this.placeOf = known.slice(0, count);
+    this.placeOf.sort((left, right) => copies.submitNs(left) - copies.submitNs(right) || left - right);
+    this.count = count;
+  }
+
+  private sumFrom(firstBlock: number): void {
+    if (this.submits.length < this.blockCount) {
+      const capacity = Math.ceil(this.blockCount * 1.3) + 4;
+      this.submits = resized(this.submits, new Float64Array(capacity));
+      this.insideBefore = resized(this.insideBefore, new Float64Array(capacity));
+      this.blockedBefore = resized(this.blockedBefore, new Float64Array(capacity));
+    }
+    let insideNs = firstBlock === 0 ? 0 : (this.insideBefore[firstBlock] ?? 0);
+    let blockedNs = firstBlock === 0 ? 0 : (this.blockedBefore[firstBlock] ?? 0);
+    for (let index = firstBlock * fanOut; index < this.count; index += 1) {
+      const place = this.place(index);
+      if (index % fanOut === 0) {
+        this.submits[index / fanOut] = this.copies.submitNs(place);
+        this.insideBefore[index / fanOut] = insideNs;
+        this.blockedBefore[index / fanOut] = blockedNs;
+      }
+      const callNs = this.copies.callNs.at(place);
+      insideNs += callNs;
+      blockedNs += Math.max(0, callNs - Math.max(0, this.copies.leadNs.at(place)));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { timeSources } from "#app/run/copy-columns.ts";
+import { seriesCount } from "../run-data/series.ts";
+import { bodyAlpha } from "./bar-style.ts";
+import type { Palette } from "./paint-context.ts";
+
+/** Shades of one direction, for the streams that share an engine. */
+export const shadeCount = 4;
+/** Depths of the waiting strip that can be told apart. */
+export const waitingCount = 8;
+
+/** The colours of a theme as pixels of an image, red in the lowest byte. */
+export interface PixelColors {
+  /** By source and series, see `colorPlace`: body of a column, its edges, and its direction's band. */
+  readonly body: Uint32Array;
+  readonly edge: Uint32Array;
+  readonly band: Uint32Array;
+  /** By series and shade. */
+  readonly shades: Uint32Array;
+  /** By the logarithm of how many wait; 0 is nothing. */
+  readonly waiting: Uint32Array;
+  readonly link: Uint32Array;
+  readonly failed: number;
+  readonly call: number;
+  readonly blocked: number;
+}
+
+export function colorPlace(source: number, series: number): number {
+  return source * seriesCount + series;
+}
+
+interface Rgb {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+/** Reads `#rgb`, `#rrggbb` and `rgb(…)`, which is what the style sheets hold and what browsers compute; else grey. */
+export function parseColor(css: string): Rgb {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(css.trim())?.[1];
+  if (hex !== undefined) {
+    const digits = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? []);
+    const [red = 0, green = 0, blue = 0] = digits.map((pair) => Number.parseInt(pair, 16));
+    return { red, green, blue };
+  }
+  const [red, green, blue] = (css.match(/[\d.]+/g) ?? []).map(Number);
+  return css.includes("rgb") && blue !== undefined
+    ? { red: red ?? 0, green: green ?? 0, blue }
+    : { red: 128, green: 128, blue: 128 };
+}
+
+function pixel({ red, green, blue }: Rgb, alpha: number): number {
+  return ((Math.round(alpha * 255) << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+function mixed(color: Rgb, other: Rgb, share: number): Rgb {
+  const mix = (left: number, right: number): number => Math.round(left * (1 - share) + right * share);
+  return {
+    red: mix(color.red, other.red),
+    green: mix(color.green, other.green),
+    blue: mix(color.blue, other.blue),
+  };
+}
+
+const black: Rgb = { red: 0, green: 0, blue: 0 };
+const bandShare = 0.4;
+const shadeStep = 0.17;
+
+export function pixelColors(palette: Palette): PixelColors {
+  const series = Array.from({ length: seriesCount }, (_, index) => parseColor(palette.series[index] ?? palette.text));
+  const background = parseColor(palette.background);
+  const faint = parseColor(palette.textFaint);
+  const bySource = (make: (color: Rgb, alpha: number, source: number) => number): Uint32Array =>
+    Uint32Array.from(
+      timeSources.flatMap((source, number) => series.map((color) => make(color, bodyAlpha(source), number))),
+    );
+  return {
+    body: bySource((color, alpha) => pixel(color, alpha)),
+    edge: bySource((color) => pixel(color, 1)),
+    // A hollow body is too dark for a dark band: there the band is as bright as the edges.
+    band: bySource((color, alpha) => (alpha < 0.5 ? pixel(color, 1) : pixel(mixed(color, black, bandShare), alpha))),
+    shades: Uint32Array.from(
+      series.flatMap((color) =>
+        Array.from({ length: shadeCount }, (_, shade) => pixel(mixed(color, background, shade * shadeStep), 1)),
+      ),
+    ),
+    waiting: Uint32Array.from({ length: waitingCount + 1 }, (_, depth) =>
+      depth === 0 ? 0 : pixel(faint, Math.min(0.85, 0.3 + 0.11 * (depth - 1))),
+    ),
+    link: Uint32Array.from(series.map((color) => pixel(color, 0.75))),
+    failed: pixel(parseColor(palette.series[seriesCount - 1] ?? palette.text), 1),
+    call: pixel(faint, 1),
+    blocked: pixel(parseColor(palette.warning), 1),
+  };
+}

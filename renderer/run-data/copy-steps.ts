@@ -1,0 +1,80 @@
+import type { LanePart } from "#app/timeline/lane-part.ts";
+import { type CopyPlace, isFailed, type Lane } from "./run-data.ts";
+
+/** The next (1) or previous (−1) copy on the lane in order of start, whatever its direction and outcome. */
+export function copyBeside(place: CopyPlace, by: 1 | -1): CopyPlace | undefined {
+  return nearest(place.lane.parts, [place.lane], orderOf(place), by);
+}
+
+/** The next or previous failed copy of all lanes; without a place the first or last one. */
+export function failedBeside(lanes: readonly Lane[], place: CopyPlace | undefined, by: 1 | -1): CopyPlace | undefined {
+  const edgeNs = by === 1 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const from =
+    place === undefined ? { startNs: edgeNs, row: by === 1 ? -1 : Number.POSITIVE_INFINITY } : orderOf(place);
+  return nearest(
+    lanes.flatMap((lane) => lane.parts.filter(isFailed)),
+    lanes,
+    from,
+    by,
+  );
+}
+
+/** The first failed copy, else the first of all. */
+export function firstTelling(lanes: readonly Lane[]): CopyPlace | undefined {
+  const failed = failedBeside(lanes, undefined, 1);
+  if (failed !== undefined) {
+    return failed;
+  }
+  const parts = lanes.flatMap((lane) => lane.parts);
+  return nearest(parts, lanes, { startNs: Number.NEGATIVE_INFINITY, row: -1 }, 1);
+}
+
+interface CopyOrder {
+  readonly startNs: number;
+  readonly row: number;
+}
+
+function orderOf({ part, index }: CopyPlace): CopyOrder {
+  return { startNs: part.copies.startNs[index] ?? 0, row: part.copies.row[index] ?? 0 };
+}
+
+function compare(left: CopyOrder, right: CopyOrder): number {
+  return left.startNs - right.startNs || left.row - right.row;
+}
+
+/** Copies of equal start come in order of their number. */
+function nearest(
+  parts: readonly LanePart[],
+  lanes: readonly Lane[],
+  from: CopyOrder,
+  by: 1 | -1,
+): CopyPlace | undefined {
+  let best: CopyPlace | undefined;
+  for (const part of parts) {
+    const lane = lanes.find((candidate) => candidate.parts.includes(part));
+    const index = firstBeyond(part, from, by);
+    if (lane !== undefined && index !== undefined) {
+      const place = { lane, part, index };
+      if (best === undefined || compare(orderOf(place), orderOf(best)) * by < 0) {
+        best = place;
+      }
+    }
+  }
+  return best;
+}
+
+function firstBeyond(part: LanePart, from: CopyOrder, by: 1 | -1): number | undefined {
+  const { copies, pyramid } = part;
+  const at = (index: number): CopyOrder => ({ startNs: copies.startNs[index] ?? 0, row: copies.row[index] ?? 0 });
+  let index = pyramid.startedBefore(from.startNs);
+  if (by === 1) {
+    while (index < copies.count && compare(at(index), from) <= 0) {
+      index += 1;
+    }
+    return index < copies.count ? index : undefined;
+  }
+  while (index < copies.count && compare(at(index), from) < 0) {
+    index += 1;
+  }
+  return index > 0 ? index - 1 : undefined;
+}

@@ -1,0 +1,48 @@
+import type { TimeWindow } from "../../drawing/time-window.ts";
+import type { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
+import type { RowKind } from "../../run-data/timeline-rows.ts";
+import { useShownRun } from "../../state/shown-run.ts";
+import { useViewState } from "../../state/view-state.ts";
+import { rowView } from "./row-view.ts";
+
+/** What the timeline shows, as numbers: a canvas cannot be asked. For tests, and for nothing else. */
+export interface TimelineState {
+  readonly window: TimeWindow | undefined;
+  readonly selection: TimeWindow | undefined;
+  readonly selectedRow: number | undefined;
+  readonly copies: number;
+  /** Memory of all columns. */
+  readonly byteLength: number;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly kind: RowKind;
+    readonly topPx: number;
+    readonly heightPx: number;
+    readonly isPinned: boolean;
+  }[];
+}
+
+declare global {
+  interface Window {
+    __copyscopeTimeline?: () => TimelineState;
+  }
+}
+
+export function installTimelineProbe(surface: TimelineCanvas): void {
+  window.__copyscopeTimeline = () => {
+    const { data } = useShownRun.getState();
+    const view = useViewState.getState();
+    return {
+      window: view.window,
+      selection: view.selection,
+      selectedRow: view.selectedRow,
+      copies: data?.rows ?? 0,
+      byteLength: data?.byteLength ?? 0,
+      rows: (data === undefined ? [] : surface.layout(data, rowView()).rows).map(({ row, ...placed }) => ({
+        key: row.key,
+        kind: row.kind,
+        ...placed,
+      })),
+    };
+  };
+}

@@ -11,6 +11,7 @@ import "./theme/controls.css";
 import "./theme/window.css";
 import "./theme/plan.css";
 import "./theme/panels.css";
+import "./theme/timeline.css";
 import "./theme/totals.css";
 import { AppWindow } from "./views/app-window.tsx";
 

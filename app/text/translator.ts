@@ -6,6 +6,7 @@ import enMenu from "./en/menu.json" with { type: "json" };
 import enPlan from "./en/plan.json" with { type: "json" };
 import enRun from "./en/run.json" with { type: "json" };
 import enTarget from "./en/target.json" with { type: "json" };
+import enTimeline from "./en/timeline.json" with { type: "json" };
 import enTrace from "./en/trace.json" with { type: "json" };
 import enWindow from "./en/window.json" with { type: "json" };
 import type { TextReference } from "./text-reference.ts";
@@ -16,13 +17,25 @@ import zhMenu from "./zh/menu.json" with { type: "json" };
 import zhPlan from "./zh/plan.json" with { type: "json" };
 import zhRun from "./zh/run.json" with { type: "json" };
 import zhTarget from "./zh/target.json" with { type: "json" };
+import zhTimeline from "./zh/timeline.json" with { type: "json" };
 import zhTrace from "./zh/trace.json" with { type: "json" };
 import zhWindow from "./zh/window.json" with { type: "json" };
 
 export const languages = ["en", "zh"] as const;
 export type Language = (typeof languages)[number];
 
-export const namespaces = ["findings", "errors", "plan", "target", "run", "window", "cli", "menu", "trace"] as const;
+export const namespaces = [
+  "findings",
+  "errors",
+  "plan",
+  "target",
+  "run",
+  "window",
+  "cli",
+  "menu",
+  "trace",
+  "timeline",
+] as const;
 
 /** All sentences of the app, by language and namespace. */
 export const catalogues = {
@@ -36,6 +49,7 @@ export const catalogues = {
     cli: enCli,
     menu: enMenu,
     trace: enTrace,
+    timeline: enTimeline,
   },
   zh: {
     findings: zhFindings,
@@ -47,6 +61,7 @@ export const catalogues = {
     cli: zhCli,
     menu: zhMenu,
     trace: zhTrace,
+    timeline: zhTimeline,
   },
 } satisfies Resource;
 

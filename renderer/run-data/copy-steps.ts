@@ -8,9 +8,7 @@ export function copyBeside(place: CopyPlace, by: 1 | -1): CopyPlace | undefined 
 
 /** The next or previous failed copy of all lanes; without a place the first or last one. */
 export function failedBeside(lanes: readonly Lane[], place: CopyPlace | undefined, by: 1 | -1): CopyPlace | undefined {
-  const edgeNs = by === 1 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  const from =
-    place === undefined ? { startNs: edgeNs, row: by === 1 ? -1 : Number.POSITIVE_INFINITY } : orderOf(place);
+  const from = place === undefined ? beyondAll(by) : orderOf(place);
   return nearest(
     lanes.flatMap((lane) => lane.parts.filter(isFailed)),
     lanes,
@@ -26,7 +24,55 @@ export function firstTelling(lanes: readonly Lane[]): CopyPlace | undefined {
     return failed;
   }
   const parts = lanes.flatMap((lane) => lane.parts);
-  return nearest(parts, lanes, { startNs: Number.NEGATIVE_INFINITY, row: -1 }, 1);
+  return nearest(parts, lanes, beyondAll(1), 1);
+}
+
+/** The next or previous of the copies that a search found; without a place the first or last one. */
+export function matchBeside(
+  lanes: readonly Lane[],
+  matches: ReadonlyMap<LanePart, Uint32Array>,
+  place: CopyPlace | undefined,
+  by: 1 | -1,
+): CopyPlace | undefined {
+  const from = place === undefined ? beyondAll(by) : orderOf(place);
+  let best: CopyPlace | undefined;
+  for (const [part, indices] of matches) {
+    const lane = lanes.find((candidate) => candidate.parts.includes(part));
+    const index = indices[matchBeyond(part, indices, from, by)];
+    if (lane !== undefined && index !== undefined) {
+      best = nearer(best, { lane, part, index }, by);
+    }
+  }
+  return best;
+}
+
+/** Place among the indices of the first copy beyond; outside of them when there is none. */
+function matchBeyond(part: LanePart, indices: Uint32Array, from: CopyOrder, by: 1 | -1): number {
+  const isBefore = (place: number): boolean => {
+    const index = indices[place] ?? 0;
+    const order = compare({ startNs: part.copies.startNs[index] ?? 0, row: part.copies.row[index] ?? 0 }, from);
+    return by === 1 ? order <= 0 : order < 0;
+  };
+  let low = 0;
+  let high = indices.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return by === 1 ? low : low - 1;
+}
+
+function beyondAll(by: 1 | -1): CopyOrder {
+  const edge = by === 1 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  return { startNs: edge, row: edge };
+}
+
+function nearer(best: CopyPlace | undefined, place: CopyPlace, by: 1 | -1): CopyPlace {
+  return best === undefined || compare(orderOf(place), orderOf(best)) * by < 0 ? place : best;
 }
 
 interface CopyOrder {
@@ -54,10 +100,7 @@ function nearest(
     const lane = lanes.find((candidate) => candidate.parts.includes(part));
     const index = firstBeyond(part, from, by);
     if (lane !== undefined && index !== undefined) {
-      const place = { lane, part, index };
-      if (best === undefined || compare(orderOf(place), orderOf(best)) * by < 0) {
-        best = place;
-      }
+      best = nearer(best, { lane, part, index }, by);
     }
   }
   return best;

@@ -3,6 +3,7 @@ import type { ColumnMessage } from "#app/ipc/contract.ts";
 import { columnsFromBlock } from "#app/run/copy-columns.ts";
 import { beginPending } from "../idle-probe.ts";
 import { RunData } from "../run-data/run-data.ts";
+import { clearAnnotations } from "./annotations.ts";
 import { addLiveFigures, beginLiveFigures } from "./live-figures.ts";
 import { isUnderWay, planOfRows, type RunState, useRunState } from "./run-state.ts";
 import { changeView } from "./view-state.ts";
@@ -62,6 +63,7 @@ function showAnnounced(data: RunData): void {
   const run = useRunState.getState();
   beginLiveFigures(isUnderWay(run) ? run.askedPlan : undefined);
   changeView({ type: "run-began" });
+  clearAnnotations();
   useShownRun.setState((state) => ({ data, version: state.version + 1 }));
 }
 

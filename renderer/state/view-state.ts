@@ -18,6 +18,14 @@ export interface ViewState {
   readonly pointerNs: number | undefined;
   readonly scrollPx: number;
   readonly report: FrameReport | undefined;
+  /** Windows before this one, oldest first, and those that were gone back from. */
+  readonly past: readonly PastView[];
+  readonly future: readonly PastView[];
+}
+
+export interface PastView {
+  readonly window: TimeWindow;
+  readonly isFitted: boolean;
 }
 
 export interface CopyHover {
@@ -40,6 +48,8 @@ export const emptyView: ViewState = {
   pointerNs: undefined,
   scrollPx: 0,
   report: undefined,
+  past: [],
+  future: [],
 };
 
 export type ViewChange =
@@ -50,6 +60,8 @@ export type ViewChange =
   | { readonly type: "show"; readonly window: TimeWindow }
   | { readonly type: "reveal"; readonly stretch: TimeWindow }
   | { readonly type: "fit" }
+  | { readonly type: "back" }
+  | { readonly type: "forward" }
   | { readonly type: "select"; readonly selection: TimeWindow | undefined }
   | { readonly type: "pick-copy"; readonly row: number | undefined }
   | { readonly type: "scroll"; readonly scrollPx: number };
@@ -70,6 +82,10 @@ export function reduceView(state: ViewState, change: ViewChange): ViewState {
       return { ...state, selectedRow: change.row };
     case "scroll":
       return { ...state, scrollPx: Math.max(0, change.scrollPx) };
+    case "back":
+      return travel(state, "past");
+    case "forward":
+      return travel(state, "future");
     default:
       return moveWindow(state, change);
   }
@@ -101,8 +117,49 @@ function moveWindow(state: ViewState, change: WindowMove): ViewState {
   }
 }
 
+const mostPast = 100;
+
+function travel(state: ViewState, direction: "past" | "future"): ViewState {
+  const target = state[direction].at(-1);
+  if (target === undefined || state.window === undefined) {
+    return state;
+  }
+  const here: PastView = { window: state.window, isFitted: state.isFitted };
+  const [past, future] =
+    direction === "past"
+      ? [state.past.slice(0, -1), [...state.future, here]]
+      : [[...state.past, here], state.future.slice(0, -1)];
+  return { ...state, ...target, past, future };
+}
+
+/** Notes where the view was. Moves that follow one another at once are one: a wheel turns in many small steps. */
+export function remember(before: ViewState, after: ViewState, isNewMove: boolean): ViewState {
+  if (before.window === undefined || after.window === before.window || !isNewMove) {
+    return after;
+  }
+  const here: PastView = { window: before.window, isFitted: before.isFitted };
+  return { ...after, past: [...after.past.slice(-mostPast + 1), here], future: [] };
+}
+
 export const useViewState = create<ViewState>(() => emptyView);
 
+/** Moves closer together than this are one move of the view. */
+const oneMoveMs = 400;
+let lastMove = { atMs: Number.NEGATIVE_INFINITY, type: "" };
+
 export function changeView(change: ViewChange): void {
-  useViewState.setState((state) => reduceView(state, change));
+  useViewState.setState((state) => {
+    const after = reduceView(state, change);
+    if (!isMove(change)) {
+      return after;
+    }
+    const atMs = performance.now();
+    const isNewMove = atMs - lastMove.atMs > oneMoveMs || change.type !== lastMove.type;
+    lastMove = { atMs, type: change.type };
+    return remember(state, after, isNewMove);
+  });
+}
+
+function isMove({ type }: ViewChange): boolean {
+  return type === "zoom" || type === "pan" || type === "show" || type === "reveal" || type === "fit";
 }

@@ -3,6 +3,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { CopyDetails } from "./copy-details.tsx";
 import { ErrorList } from "./error-list.tsx";
 import { FindingList } from "./finding-list.tsx";
+import { MeasuredList } from "./measured-list.tsx";
 import { SelectionTotals } from "./selection-totals.tsx";
 
 export function DetailsPanel(): ReactNode {
@@ -12,6 +13,7 @@ export function DetailsPanel(): ReactNode {
       <div className="panel-body">
         <ErrorList />
         <SelectionTotals />
+        <MeasuredList />
         <CopyDetails />
         <FindingList />
       </div>

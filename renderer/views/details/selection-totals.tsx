@@ -8,9 +8,11 @@ import { formatDuration } from "#app/units/time.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
 import { isFailed, type Lane } from "../../run-data/run-data.ts";
+import { addRuler } from "../../state/annotations.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
+import { SelectionGroups } from "./selection-groups.tsx";
 
 /** Totals of the stretch of time that was selected, by lane. */
 export function SelectionTotals(): ReactNode {
@@ -29,9 +31,15 @@ export function SelectionTotals(): ReactNode {
         {translate("window:selection.label")} <span className="faint">Δt {formatDuration(spanNs)}</span>
       </h2>
       <TotalsTable selection={selection} />
-      <button type="button" className="quiet" onClick={() => changeView({ type: "select", selection: undefined })}>
-        {translate("window:details.clear")}
-      </button>
+      <SelectionGroups data={data} selection={selection} rows={data.rows} />
+      <div className="button-row">
+        <button type="button" className="quiet" onClick={() => addRuler(selection)}>
+          {translate("timeline:groups.measure")}
+        </button>
+        <button type="button" className="quiet" onClick={() => changeView({ type: "select", selection: undefined })}>
+          {translate("window:details.clear")}
+        </button>
+      </div>
     </section>
   );
 }
@@ -57,7 +65,7 @@ function TotalsTable({ selection }: { readonly selection: TimeWindow }): ReactNo
       <caption className="visually-hidden">{translate("window:selection.caption")}</caption>
       <thead>
         <tr>
-          {["by", "copies", "bytes", "busy", "rate"].map((column) => (
+          {["by", "copies", "bytes", "rate"].map((column) => (
             <th key={column} scope="col">
               {translate(`window:selection.${column}`)}
             </th>
@@ -96,7 +104,6 @@ function TotalCells({ totals, spanNs }: { readonly totals: Totals; readonly span
         )}
       </td>
       <td>{formatBytes(bytes(totals.bytes))}</td>
-      <td>{formatDuration(nanoseconds(totals.movedNs))}</td>
       <td>{formatRate(averageRate(bytes(totals.bytes), nanoseconds(spanNs)))}</td>
     </>
   );

@@ -1,22 +1,44 @@
 import type { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
-import { copyBeside, firstTelling } from "../../run-data/copy-steps.ts";
-import type { CopyPlace } from "../../run-data/run-data.ts";
+import { groupOf } from "../../run-data/timeline-rows.ts";
+import { addNote, addRuler, removeLastAnnotation } from "../../state/annotations.ts";
+import {
+  focusRow,
+  shiftRow,
+  showAllRows,
+  toggleCollapsed,
+  toggleCompact,
+  toggleHidden,
+  togglePinned,
+  useArrangement,
+} from "../../state/arrangement.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { toggleHelp, toggleTable } from "../../state/timeline-panels.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
+import { focusPicked, pickedPlace, pickedStretch, stepCopy, stepFailed } from "./copy-picking.ts";
+import { rowView } from "./row-view.ts";
 import { scrollTo } from "./timeline-pointer.ts";
 
 const panPart = 0.15;
 const zoomFactor = 0.8;
-const lanePx = 48;
+const rowPx = 48;
+
+/** What a key needs beside the stores. */
+export interface KeyContext {
+  readonly surface: TimelineCanvas;
+  readonly focusSearch: () => void;
+  readonly noteText: (number: number) => string;
+}
 
 /** Keys as timeline viewers share them; they work unless a field or a button has the focus. */
-export function followKeys(surface: TimelineCanvas): () => void {
+export function followKeys(context: KeyContext): () => void {
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) {
+    if (event.defaultPrevented || isTyping(event.target)) {
       return;
     }
-    if (act(event.key.length === 1 ? event.key.toLowerCase() : event.key, surface)) {
+    const action = actionOf(event);
+    if (action !== undefined && useViewState.getState().window !== undefined) {
       event.preventDefault();
+      action(context);
     }
   }
   window.addEventListener("keydown", onKeyDown);
@@ -24,115 +46,136 @@ export function followKeys(surface: TimelineCanvas): () => void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, select, textarea, button, summary, dialog, a") !== null;
+  return (
+    target instanceof Element &&
+    target.closest("input, select, textarea, button, summary, dialog, a, [role=grid]") !== null
+  );
 }
 
-const panByKey: Readonly<Record<string, number>> = {
-  a: -panPart,
-  ArrowLeft: -panPart,
-  d: panPart,
-  ArrowRight: panPart,
+type Action = (context: KeyContext) => void;
+
+function actionOf(event: KeyboardEvent): Action | undefined {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.metaKey) {
+    return key === "f" ? (context) => context.focusSearch() : undefined;
+  }
+  if (event.altKey) {
+    return altActions[key];
+  }
+  return (event.shiftKey ? shiftActions[key] : undefined) ?? actions[key];
+}
+
+const actions: Readonly<Record<string, Action>> = {
+  a: () => pan(-panPart),
+  ArrowLeft: () => pan(-panPart),
+  d: () => pan(panPart),
+  ArrowRight: () => pan(panPart),
+  w: () => zoom(zoomFactor),
+  "+": () => zoom(zoomFactor),
+  s: () => zoom(1 / zoomFactor),
+  "-": () => zoom(1 / zoomFactor),
+  ArrowUp: ({ surface }) => scrollTo(surface, useViewState.getState().scrollPx - rowPx),
+  ArrowDown: ({ surface }) => scrollTo(surface, useViewState.getState().scrollPx + rowPx),
+  f: () => focusPicked(),
+  "0": () => changeView({ type: "fit" }),
+  Backspace: () => changeView({ type: "back" }),
+  n: () => stepCopy(1),
+  p: () => stepCopy(-1),
+  m: ({ noteText }) => addNote(markedNs(), noteText),
+  r: () => keepRuler(),
+  Delete: () => removeLastAnnotation(),
+  j: ({ surface }) => stepRow(surface, 1),
+  k: ({ surface }) => stepRow(surface, -1),
+  t: () => onFocused(togglePinned),
+  h: () => onFocused(toggleHidden),
+  c: ({ surface }) => foldFocused(surface),
+  l: () => toggleCompact(),
+  x: () => toggleTable(),
+  "/": ({ focusSearch }) => focusSearch(),
+  "?": () => toggleHelp(),
+  Escape: () => {
+    changeView({ type: "select", selection: undefined });
+    changeView({ type: "pick-copy", row: undefined });
+  },
 };
-const zoomByKey: Readonly<Record<string, number>> = {
-  w: zoomFactor,
-  "+": zoomFactor,
-  s: 1 / zoomFactor,
-  "-": 1 / zoomFactor,
+
+const shiftActions: Readonly<Record<string, Action>> = {
+  n: () => stepFailed(1),
+  p: () => stepFailed(-1),
+  h: () => showAllRows(),
+  Backspace: () => changeView({ type: "forward" }),
 };
-const scrollByKey: Readonly<Record<string, number>> = { ArrowUp: -lanePx, ArrowDown: lanePx };
 
-/** Answers whether the key meant anything. */
-function act(key: string, surface: TimelineCanvas): boolean {
-  const view = useViewState.getState();
-  if (view.window === undefined) {
-    return false;
-  }
-  const spanNs = view.window.endNs - view.window.startNs;
-  const pan = panByKey[key];
-  if (pan !== undefined) {
-    changeView({ type: "pan", deltaNs: pan * spanNs });
-    return true;
-  }
-  const factor = zoomByKey[key];
-  if (factor !== undefined) {
-    changeView({ type: "zoom", anchorNs: view.pointerNs ?? view.window.startNs + spanNs / 2, factor });
-    return true;
-  }
-  const scroll = scrollByKey[key];
-  if (scroll !== undefined) {
-    scrollTo(surface, view.scrollPx + scroll);
-    return true;
-  }
-  return actOnPicked(key);
-}
+const altActions: Readonly<Record<string, Action>> = {
+  ArrowUp: ({ surface }) => shiftFocused(surface, -1),
+  ArrowDown: ({ surface }) => shiftFocused(surface, 1),
+};
 
-function actOnPicked(key: string): boolean {
-  switch (key) {
-    case "f":
-      focusPicked();
-      return true;
-    case "0":
-      changeView({ type: "fit" });
-      return true;
-    case "n":
-      stepCopy(1);
-      return true;
-    case "p":
-      stepCopy(-1);
-      return true;
-    case "Escape":
-      changeView({ type: "select", selection: undefined });
-      changeView({ type: "pick-copy", row: undefined });
-      return true;
-    default:
-      return false;
+function pan(part: number): void {
+  const { window } = useViewState.getState();
+  if (window !== undefined) {
+    changeView({ type: "pan", deltaNs: part * (window.endNs - window.startNs) });
   }
 }
 
-/** Fits the selection or the picked copy; with neither, or when it already is fitted, the whole run. */
-export function focusPicked(): void {
-  const { selection, window } = useViewState.getState();
+function zoom(factor: number): void {
+  changeView({ type: "zoom", anchorNs: pointedNs(), factor });
+}
+
+/** Under the pointer, else the middle of the window. */
+function pointedNs(): number {
+  const { window, pointerNs } = useViewState.getState();
+  return pointerNs ?? (window === undefined ? 0 : (window.startNs + window.endNs) / 2);
+}
+
+/** Under the pointer, else where the picked copy starts. */
+function markedNs(): number {
   const picked = pickedPlace();
-  const stretch = selection ?? (picked && copyStretch(picked));
-  if (stretch === undefined || window === undefined) {
-    changeView({ type: "fit" });
-    return;
-  }
-  const airNs = Math.max(10, (stretch.endNs - stretch.startNs) * 0.1);
-  const target = { startNs: stretch.startNs - airNs, endNs: stretch.endNs + airNs };
-  const isThere = Math.abs(target.startNs - window.startNs) < 1 && Math.abs(target.endNs - window.endNs) < 1;
-  changeView(isThere ? { type: "fit" } : { type: "show", window: target });
+  return useViewState.getState().pointerNs ?? picked?.part.copies.startNs[picked.index] ?? pointedNs();
 }
 
-/** Picks the next or previous copy of the picked one's lane; with none picked, the first failed or the first of all. */
-function stepCopy(by: 1 | -1): void {
+export function keepRuler(): void {
+  const stretch = pickedStretch();
+  if (stretch !== undefined) {
+    addRuler(stretch);
+  }
+}
+
+function onFocused(change: (key: string) => void): void {
+  const { focusedRow } = useArrangement.getState();
+  if (focusedRow !== undefined) {
+    change(focusedRow);
+  }
+}
+
+function stepRow(surface: TimelineCanvas, by: 1 | -1): void {
   const { data } = useShownRun.getState();
-  if (data === undefined) {
+  const rows = data === undefined ? [] : surface.layout(data, rowView()).rows;
+  const { focusedRow } = useArrangement.getState();
+  const from = rows.findIndex((placed) => placed.row.key === focusedRow);
+  const next = rows[from < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, from + by))];
+  if (next === undefined) {
     return;
   }
-  const lanes = data.lanes();
-  const picked = pickedPlace();
-  showCopy(picked === undefined ? firstTelling(lanes) : copyBeside(picked, by));
-}
-
-function pickedPlace(): CopyPlace | undefined {
-  const { selectedRow } = useViewState.getState();
-  return selectedRow === undefined ? undefined : useShownRun.getState().data?.placeOf(selectedRow);
-}
-
-function showCopy(place: CopyPlace | undefined): void {
-  if (place === undefined) {
-    return;
+  focusRow(next.row.key);
+  const hiddenBelowPx = next.topPx + next.heightPx - surface.heightPx;
+  if (!next.isPinned && hiddenBelowPx > 0) {
+    scrollTo(surface, useViewState.getState().scrollPx + hiddenBelowPx);
   }
-  changeView({ type: "pick-copy", row: place.part.copies.row[place.index] ?? 0 });
-  changeView({ type: "reveal", stretch: copyStretch(place) });
 }
 
-/** From submit, where it is known, to end. */
-function copyStretch({ part, index }: CopyPlace): { startNs: number; endNs: number } {
-  const submitNs = part.copies.submitNs(index);
-  return {
-    startNs: Number.isNaN(submitNs) ? (part.copies.startNs[index] ?? 0) : submitNs,
-    endNs: part.copies.endNs(index),
-  };
+function foldFocused(surface: TimelineCanvas): void {
+  const { data } = useShownRun.getState();
+  const { focusedRow } = useArrangement.getState();
+  const row = data && surface.allRows(data).find((candidate) => candidate.key === focusedRow);
+  if (row !== undefined) {
+    toggleCollapsed(groupOf(row));
+  }
+}
+
+function shiftFocused(surface: TimelineCanvas, by: 1 | -1): void {
+  const { data } = useShownRun.getState();
+  if (data !== undefined) {
+    onFocused((key) => shiftRow(surface.allRows(data), key, by));
+  }
 }

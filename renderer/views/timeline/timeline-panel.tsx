@@ -1,14 +1,21 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { wholeNumber } from "#app/units/digits.ts";
 import { nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { Badge } from "../../controls/badge.tsx";
-import { useTranslator } from "../../controls/translation.ts";
+import { translatorOf, useTranslator } from "../../controls/translation.ts";
 import { useRunState } from "../../state/run-state.ts";
+import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { toggleHelp, toggleTable, useTimelinePanels } from "../../state/timeline-panels.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 import { RunOriginNote } from "../run-origin-note.tsx";
+import { CopyTable } from "./copy-table.tsx";
 import { CopyTooltip } from "./copy-tooltip.tsx";
+import { KeysHelp } from "./keys-help.tsx";
+import { Minimap } from "./minimap.tsx";
+import { RowsMenu } from "./rows-menu.tsx";
+import { SearchField } from "./search-field.tsx";
 import { SeriesLegend } from "./series-legend.tsx";
 import { followKeys } from "./timeline-keys.ts";
 import { followPointer } from "./timeline-pointer.ts";
@@ -18,17 +25,28 @@ import { TrialPicker } from "./trial-picker.tsx";
 
 export function TimelinePanel(): ReactNode {
   const translate = useTranslator();
+  const searchField = useRef<HTMLInputElement>(null);
+  const isTableOpen = useTimelinePanels((state) => state.isTableOpen);
   return (
     <section className="panel timeline-panel" aria-label={translate("window:timeline.label")}>
-      <TimelineToolbar />
-      <TimelineSurface />
+      <TimelineToolbar searchField={searchField} />
+      <Minimap />
+      <TimelineSurface searchField={searchField} />
+      {isTableOpen && <CopyTable />}
+      <KeysHelp />
     </section>
   );
 }
 
-function TimelineToolbar(): ReactNode {
+interface SearchFieldProps {
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}
+
+function TimelineToolbar({ searchField }: SearchFieldProps): ReactNode {
   const translate = useTranslator();
   const isSimulated = useRunState((state) => state.target?.simulated === true && state.runFolder !== undefined);
+  const isTableOpen = useTimelinePanels((state) => state.isTableOpen);
+  const hasRows = useViewState((state) => state.window !== undefined);
   return (
     <div className="panel-head timeline-head">
       <h2>{translate("window:timeline.label")}</h2>
@@ -38,7 +56,24 @@ function TimelineToolbar(): ReactNode {
       )}
       <SeriesLegend />
       <span className="spring" />
+      {hasRows && <SearchField field={searchField} />}
       <TrialPicker />
+      {hasRows && (
+        <>
+          <RowsMenu />
+          <button
+            type="button"
+            title={translate("timeline:table.hint")}
+            aria-pressed={isTableOpen}
+            onClick={toggleTable}
+          >
+            {translate("timeline:table.button")}
+          </button>
+          <button type="button" title={translate("timeline:help.label")} onClick={toggleHelp}>
+            {translate("timeline:help.button")}
+          </button>
+        </>
+      )}
       <button type="button" title={translate("window:timeline.fitHint")} onClick={() => changeView({ type: "fit" })}>
         {translate("window:timeline.fit")}
       </button>
@@ -46,7 +81,7 @@ function TimelineToolbar(): ReactNode {
   );
 }
 
-function TimelineSurface(): ReactNode {
+function TimelineSurface({ searchField }: SearchFieldProps): ReactNode {
   const translate = useTranslator();
   const canvas = useRef<HTMLCanvasElement>(null);
   const hasRows = useViewState((state) => state.window !== undefined);
@@ -58,14 +93,18 @@ function TimelineSurface(): ReactNode {
     }
     const stage = new TimelineStage(element);
     const endPointer = followPointer(element, stage.surface);
-    const endKeys = followKeys(stage.surface);
+    const endKeys = followKeys({
+      surface: stage.surface,
+      focusSearch: () => searchField.current?.focus(),
+      noteText: (number) => translatorOf(useSettingsState.getState().language)("timeline:measure.newNote", { number }),
+    });
     installTimelineProbe(stage.surface);
     return () => {
       endKeys();
       endPointer();
       stage.close();
     };
-  }, []);
+  }, [searchField]);
 
   return (
     <div className="timeline-surface">

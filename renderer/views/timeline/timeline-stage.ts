@@ -1,10 +1,16 @@
 import type { Translator } from "#app/text/translator.ts";
+import type { LanePart } from "#app/timeline/lane-part.ts";
 import { translatorOf } from "../../controls/translation.ts";
 import { type FrameLoop, startFrameLoop } from "../../drawing/frame-loop.ts";
 import type { Palette } from "../../drawing/paint-context.ts";
 import { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
-import type { SceneTexts } from "../../drawing/timeline-scene.ts";
+import type { MeasuredStretch, SceneArrow, SceneTexts } from "../../drawing/timeline-scene.ts";
+import { bytesIn } from "../../run-data/bytes-in.ts";
+import { arrowsTo } from "../../run-data/copy-arrows.ts";
+import type { CopyPlace, RunData } from "../../run-data/run-data.ts";
+import { type Annotations, useAnnotations } from "../../state/annotations.ts";
 import { useArrangement } from "../../state/arrangement.ts";
+import { useCopySearch } from "../../state/copy-search.ts";
 import { usePlanState } from "../../state/plan-state.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
@@ -14,6 +20,8 @@ import { readPalette } from "../../theme/series-colors.ts";
 import { rowView } from "./row-view.ts";
 import { sceneTexts } from "./scene-texts.ts";
 
+const noMatches: ReadonlyMap<LanePart, Uint32Array> = new Map();
+
 /** Connects a canvas with the stores: draws a frame when something it shows changed, and only then. */
 export class TimelineStage {
   readonly surface: TimelineCanvas;
@@ -22,6 +30,12 @@ export class TimelineStage {
   private readonly endings: (() => void)[] = [];
   private palette: Palette;
   private texts: SceneTexts;
+  private measured: { annotations: Annotations | undefined; rows: number; made: readonly MeasuredStretch[] } = {
+    annotations: undefined,
+    rows: 0,
+    made: [],
+  };
+  private arrows: { selected: CopyPlace | undefined; made: readonly SceneArrow[] } = { selected: undefined, made: [] };
 
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
@@ -74,6 +88,8 @@ export class TimelineStage {
       }),
       useShownRun.subscribe(() => this.loop.invalidate()),
       useArrangement.subscribe(() => this.loop.invalidate()),
+      useAnnotations.subscribe(() => this.loop.invalidate()),
+      useCopySearch.subscribe(() => this.loop.invalidate()),
       usePlanState.subscribe((state, before) => {
         if (state.markedTransfers !== before.markedTransfers) {
           this.loop.invalidate();
@@ -92,6 +108,26 @@ export class TimelineStage {
     );
   }
 
+  /** The kept rulers and the one being drawn, with what moved in each; made anew only when one of them changed. */
+  private rulers(data: RunData): readonly MeasuredStretch[] {
+    const annotations = useAnnotations.getState();
+    if (this.measured.annotations !== annotations || this.measured.rows !== data.rows) {
+      const draft = annotations.draft === undefined ? [] : [{ id: 0, ...annotations.draft }];
+      const made = [...annotations.rulers, ...draft].map((ruler) => ({ ...ruler, bytes: bytesIn(data, ruler) }));
+      this.measured = { annotations, rows: data.rows, made };
+    }
+    return this.measured.made;
+  }
+
+  private arrowsTo(data: RunData, selected: CopyPlace | undefined): readonly SceneArrow[] {
+    if (this.arrows.selected !== selected) {
+      const plan = useRunState.getState().plan;
+      const made = selected === undefined ? [] : arrowsTo(selected, data.lanes(), plan);
+      this.arrows = { selected, made };
+    }
+    return this.arrows.made;
+  }
+
   private retell(): void {
     this.texts = this.currentTexts();
     this.loop.invalidate();
@@ -104,19 +140,20 @@ export class TimelineStage {
       this.surface.clear(this.palette);
       return;
     }
+    const selected = view.selectedRow === undefined ? undefined : data.placeOf(view.selectedRow);
     const report = this.surface.draw(
       {
         data,
         window: view.window,
         selection: view.selection,
-        selected: view.selectedRow === undefined ? undefined : data.placeOf(view.selectedRow),
+        selected,
         hovered: view.hover?.place,
         markedTransfers: usePlanState.getState().markedTransfers,
         focusedRow: useArrangement.getState().focusedRow,
-        rulers: [],
-        notes: [],
-        arrows: [],
-        matches: new Map(),
+        rulers: this.rulers(data),
+        notes: useAnnotations.getState().notes,
+        arrows: this.arrowsTo(data, selected),
+        matches: useCopySearch.getState().matches ?? noMatches,
         palette: this.palette,
         texts: this.texts,
       },

@@ -1,0 +1,69 @@
+import type { LanePart } from "#app/timeline/lane-part.ts";
+import { isFailed, type RunData } from "../run-data/run-data.ts";
+import type { TimelineRow } from "../run-data/timeline-rows.ts";
+import type { PaintContext, Palette } from "./paint-context.ts";
+import { allocatePixelColumns, fillColumns, type PixelColumns } from "./pixel-columns.ts";
+import { type TimeScale, type TimeWindow, xFromNs } from "./time-window.ts";
+
+/** What the minimap keeps between frames: its columns change only when rows arrive. */
+export class MinimapColumns {
+  readonly columns: PixelColumns = allocatePixelColumns();
+  private row: TimelineRow | undefined;
+  private parts: readonly LanePart[] = [];
+
+  /** All executed copies as one engine: how many were under way on average. */
+  update(data: RunData, scale: TimeScale): PixelColumns {
+    const parts = data
+      .lanes()
+      .flatMap((lane) => lane.parts)
+      .filter((part) => !isFailed(part));
+    const isSame = parts.length === this.parts.length && parts.every((part, index) => part === this.parts[index]);
+    if (this.row === undefined || !isSame) {
+      this.parts = parts;
+      this.columns.copies = -1;
+      this.row = {
+        key: "minimap",
+        kind: "engine",
+        device: undefined,
+        series: 0,
+        source: "imported",
+        lane: undefined,
+        parts,
+        streams: [],
+      };
+    }
+    fillColumns(this.row, scale, this.columns);
+    return this.columns;
+  }
+}
+
+/** The whole run as a profile, with the part that the window shows in front of it. */
+export function paintMinimap(
+  context: PaintContext,
+  columns: PixelColumns,
+  scale: TimeScale,
+  window: TimeWindow,
+  palette: Palette,
+  heightPx: number,
+): void {
+  context.globalAlpha = 1;
+  context.fillStyle = palette.lane;
+  context.fillRect(0, 0, scale.leftPx + scale.widthPx + scale.leftPx, heightPx);
+  context.fillStyle = palette.textFaint;
+  for (let px = 0; px < columns.widthPx; px += 1) {
+    const level = columns.level[px] ?? 0;
+    if (level > 0) {
+      const barPx = Math.max(1, Math.round((level / columns.highest) * (heightPx - 4)));
+      context.fillRect(scale.leftPx + px, heightPx - 2 - barPx, 1, barPx);
+    }
+  }
+  const leftPx = Math.max(scale.leftPx, xFromNs(scale, window.startNs));
+  const rightPx = Math.min(scale.leftPx + scale.widthPx, xFromNs(scale, window.endNs));
+  context.fillStyle = palette.accent;
+  context.globalAlpha = 0.18;
+  context.fillRect(leftPx, 0, Math.max(2, rightPx - leftPx), heightPx);
+  context.globalAlpha = 1;
+  context.strokeStyle = palette.accent;
+  context.lineWidth = 1;
+  context.strokeRect(leftPx + 0.5, 0.5, Math.max(2, rightPx - leftPx) - 1, heightPx - 1);
+}

@@ -58,3 +58,28 @@ test("--open begins with a plan or a run", async ({ launchApp, workFolder }) => 
   await withRun.expectState("complete");
   expect((await withRun.figures.total()).copies).toBe("4");
 });
+
+test("--cli is the command line: the same report, its exit codes, and no window", async ({
+  profileFolder,
+  workFolder,
+}) => {
+  const plan = await writePlan(workFolder, "mine.json", aPlan({ name: "by the app" }));
+  const argv = ["run", plan, "--target", "sim", "--clock", "virtual", "--json"];
+  const byApp = await runApp(profileFolder, "--cli", ...argv, "--out", path.join(workFolder, "by-app"));
+  const byNode = await runCli(...argv, "--out", path.join(workFolder, "by-node"));
+  expect(byApp.code).toBe(0);
+  const { runFolder: _app, ...report } = JSON.parse(byApp.stdout);
+  const { runFolder: _node, ...expected } = JSON.parse(byNode.stdout);
+  expect(report).toEqual(expected);
+  const refused = await runApp(profileFolder, "--cli", "run", path.join(workFolder, "none.json"));
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain("none.json");
+});
+
+test("--cli without a display says what to run instead", async ({ profileFolder }) => {
+  const { executablePath } = await findElectronRuntime({ quiet: true });
+  const env = { ...process.env, XDG_CONFIG_HOME: profileFolder, DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
+  const refused = await runProgram(executablePath, [repositoryFolder, "--no-sandbox", "--cli", "targets"], env);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain(path.join("build", "main", "cli.cjs"));
+});

@@ -29,6 +29,7 @@ export type Request =
   | { readonly command: "export"; readonly source: PlanSource; readonly options: ExportOptions }
   | { readonly command: "presets"; readonly options: PresetsOptions }
   | { readonly command: "targets"; readonly options: TargetsOptions }
+  | { readonly command: "host"; readonly options: TargetOptions }
   | { readonly command: "schema" }
   | TraceRequest;
 
@@ -93,6 +94,10 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
       .option("--json", help("json")),
     help,
   ).action((options: CommonOptions & TargetsOptions) => onRequest({ command: "targets", options }, options));
+  addCommon(addTargetOptions(program.command("host").description(help("host")), help), help).action(
+    (options: TargetOptions & CommonOptions, command: Command) =>
+      onRequest({ command: "host", options: withSimulatorOptions(options, command) }, options),
+  );
   addCommon(
     program
       .command("schema")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCommandLine } from "./command-line.ts";
+import { cliArguments, parseCommandLine } from "./command-line.ts";
 
 test.each([
   ["nothing", ["electron", "."], { capture: null, open: null }],
@@ -29,4 +29,10 @@ test.each([
   ],
 ])("refuses %s", (_what, argv, sentence) => {
   expect(parseCommandLine(argv)).toEqual({ ok: false, failure: sentence });
+});
+
+test("what stands behind --cli is the command line's, whatever it looks like", () => {
+  const argv = ["/opt/copyscope", "--no-sandbox", "--cli", "run", "--open", "--cli"];
+  expect(cliArguments(argv)).toEqual(["run", "--open", "--cli"]);
+  expect(cliArguments(["/opt/copyscope", "--open", "run"])).toBeUndefined();
 });

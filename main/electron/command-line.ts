@@ -8,6 +8,12 @@ export interface CommandLine {
   readonly open: string | null;
 }
 
+/** What stands behind `--cli`, which is for the command line; undefined: a window is asked for. */
+export function cliArguments(argv: readonly string[]): readonly string[] | undefined {
+  const place = argv.indexOf("--cli");
+  return place < 0 ? undefined : argv.slice(place + 1);
+}
+
 /** Admits `--flag value` and `--flag=value`; what it does not know belongs to Chromium. A problem is a sentence. */
 export function parseCommandLine(argv: readonly string[]): Result<CommandLine, string> {
   const runFolder = flagValue(argv, "--capture-run");

@@ -7,7 +7,7 @@ import { keepPicture, watchFirstOpenedRun } from "./capture.ts";
 import type { ChannelRouter } from "./channel-router.ts";
 import { guardClose } from "./close-guard.ts";
 import { openColumnPort } from "./column-port.ts";
-import { type CommandLine, parseCommandLine } from "./command-line.ts";
+import { type CommandLine, cliArguments, parseCommandLine } from "./command-line.ts";
 import { firstDocument } from "./first-document.ts";
 import { bindChannels, tellWindow } from "./ipc-binding.ts";
 import { leaveOnSignal } from "./leave-on-signal.ts";
@@ -96,17 +96,37 @@ function describe(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-// Electron's own answer to a fault is a dialog that nobody can press on a machine without a display.
-process.on("uncaughtException", (cause) => report("the main process", cause));
-process.on("unhandledRejection", (cause) => report("the main process", cause));
+function startWithWindow(): void {
+  // Electron's own answer to a fault is a dialog that nobody can press on a machine without a display.
+  process.on("uncaughtException", (cause) => report("the main process", cause));
+  process.on("unhandledRejection", (cause) => report("the main process", cause));
+  declarePageScheme();
+  const commandLine = parseCommandLine(process.argv);
+  if (!commandLine.ok) {
+    leave(2, commandLine.failure);
+  } else if (!existsSync(join(pageFolder, "index.html"))) {
+    leave(2, `The window's page is not built. Run \`npm run build\` in ${installFolder}.`);
+  } else {
+    const asked = commandLine.value;
+    void app.whenReady().then(() => start(asked));
+  }
+}
 
-declarePageScheme();
-const commandLine = parseCommandLine(process.argv);
-if (!commandLine.ok) {
-  leave(2, commandLine.failure);
-} else if (!existsSync(join(pageFolder, "index.html"))) {
-  leave(2, `The window's page is not built. Run \`npm run build\` in ${installFolder}.`);
+async function startCommandLine(argv: readonly string[]): Promise<void> {
+  const { displayMissing, runInCliMode } = await import("./cli-mode.ts");
+  const problem = displayMissing(process.env, installFolder);
+  if (problem !== undefined) {
+    leave(2, problem);
+    return;
+  }
+  await app.whenReady();
+  runInCliMode(argv, installFolder);
+}
+
+const asCommandLine = cliArguments(process.argv);
+if (asCommandLine === undefined) {
+  startWithWindow();
 } else {
-  const asked = commandLine.value;
-  void app.whenReady().then(() => start(asked));
+  app.disableHardwareAcceleration();
+  void startCommandLine(asCommandLine);
 }

@@ -58,7 +58,8 @@ const layers = [
   {
     name: "main/electron",
     files: "^main/electron/(?!preload\\.ts$)",
-    folders: ["^main/electron/", "^main/core/", "^app/"],
+    // cli-process: `--cli` in the packaged app is the same command line.
+    folders: ["^main/electron/", "^main/core/", "^app/", "^main/cli/cli-process\\.ts$"],
     packages: ["electron", "i18next", "zod"],
     node: true,
   },

@@ -4,6 +4,7 @@ import type { Verification } from "#app/ipc/host-protocol.ts";
 import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { EventCost } from "#app/run/event-cost.ts";
+import type { Placement } from "#app/run/placement.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { TrialsReport } from "#app/run/trials-report.ts";
@@ -15,6 +16,7 @@ import { type CheckedPlan, checkPlan, placesOf } from "./checked-plan.ts";
 import { CopyEvidence } from "./copy-evidence.ts";
 import type { Finding } from "./finding.ts";
 import { measurementFindings } from "./measurement.ts";
+import { placementFindings } from "./placement.ts";
 import { explainedFailures, ruleFindings } from "./rules-after-run.ts";
 
 /** How a run went, as far as findings are concerned. */
@@ -31,6 +33,7 @@ export interface RunOutcome {
   readonly statistics?: RunStatistics | null;
   readonly trials?: TrialsReport | null;
   readonly eventCosts?: readonly EventCost[];
+  readonly placement?: Placement | null;
   /** Left out: the run went to its end. */
   readonly outcome?: "complete" | "stopped" | "failed";
 }
@@ -46,6 +49,7 @@ export function findingsAfterRun(run: RunOutcome): Finding[] {
     ...mismatches(run.verification),
     ...lateCopies(run.lateCopies),
     ...measurementFindings(run.statistics ?? null, run.trials ?? null, run.eventCosts ?? [], run.target),
+    ...placementFindings(run.placement ?? null),
     ...hostLost(run),
     ...stopped(run, evidence),
   ];

@@ -26,6 +26,7 @@ export const findingRuleSchema = z.enum([
   "too-short",
   "warmup-unstable",
   "interval-wide",
+  "wrong-node",
   "host-lost",
   "stopped",
   "run-not-kept",

@@ -23,6 +23,7 @@ export interface RunReport {
   readonly ended: string | null;
   readonly hostLoss: RunHeader["hostLoss"];
   readonly statistics: RunHeader["statistics"];
+  readonly placement: RunHeader["placement"];
   readonly refusedCopies: number;
   readonly trials: number;
   readonly seed: number | null;
@@ -90,6 +91,7 @@ export function runReport(
     ended: header.ended === null ? null : translate(header.ended),
     hostLoss: header.hostLoss,
     statistics: header.statistics,
+    placement: header.placement,
     refusedCopies: figures.refusedCopies,
     trials: figures.trials,
     seed: target.seed,

@@ -4,6 +4,7 @@ import { failureSchema } from "#app/errors/failure.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { clockDriftSchema } from "#app/run/clock-drift.ts";
 import { eventCostSchema } from "#app/run/event-cost.ts";
+import { placementSchema } from "#app/run/placement.ts";
 import { trialsReportSchema } from "#app/run/trials-report.ts";
 import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
@@ -107,6 +108,7 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
     trials: trialsReportSchema,
     correlationBoundNs: z.number().nullable(),
     eventCosts: z.array(eventCostSchema),
+    placement: placementSchema,
     /** Of each device with streams: how much faster its clock ran than the host's, and how far off that may be. */
     drift: z.array(clockDriftSchema),
     /** Copies of which the driver says they ended later than modelled (simulator only). */

@@ -75,6 +75,10 @@ describe("a mistake in one field is one sentence that names the place", () => {
     [withBuffer({ memory: undefined }), "buffers[0].memory is missing; possible: pinned, pageable, registered, device"],
     [withBuffer({ device: 0 }), "buffers[0].device: pinned memory is the host's and has no device"],
     [withBuffer({ policy: "huge-first" }), "buffers[0].policy: pinned memory is the host's and has no policy"],
+    [
+      { ...good, buffers: [...good.buffers, { id: "d9", memory: "device", bytes: 64, node: 0 }] },
+      "buffers[2].node: device memory is on the device, not on a NUMA node of the host",
+    ],
     [withBuffer({ bytes: null }), "buffers[0].bytes is null, but must be a number"],
     [{ ...good, streams: [] }, "streams is empty, but needs at least one entry"],
     [{ ...good, streams: [{ id: "s0" }, { id: "s0" }] }, 'streams[1].id is "s0", which streams[0] is called already'],

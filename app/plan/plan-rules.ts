@@ -39,7 +39,7 @@ function duplicates(list: string, entries: readonly { readonly id: string }[]): 
 
 function checkBuffer(buffer: PlanBuffer, place: string): TextReference[] {
   if (buffer.memory === "device") {
-    return [];
+    return buffer.node === undefined ? [] : [text("plan:rule.node-of-device-buffer", { place: `${place}.node` })];
   }
   const problems: TextReference[] = [];
   if (buffer.device !== undefined) {

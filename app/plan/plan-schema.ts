@@ -12,6 +12,8 @@ const idSchema = z
 const positiveBytesSchema = z.int().positive();
 const offsetBytesSchema = z.int().nonnegative();
 const deviceSchema = z.int().nonnegative().max(65_535);
+/** NUMA node of the host; Linux is built for 1,024 at most. */
+const nodeSchema = z.int().nonnegative().max(1_023);
 
 export const memorySchema = z.enum(["pinned", "pageable", "registered", "device"]);
 export type Memory = z.infer<typeof memorySchema>;
@@ -35,6 +37,8 @@ export const bufferSchema = z.strictObject({
   /** Usable size behind offsetBytes. */
   bytes: positiveBytesSchema,
   policy: policySchema.optional(),
+  /** NUMA node that host memory is taken from; left out, what the system gives. */
+  node: nodeSchema.optional(),
   /** Deliberate shift of the buffer's address against the allocation, so that misalignment can be provoked. */
   offsetBytes: z.int().nonnegative().max(1_048_576).default(0),
 });
@@ -110,6 +114,8 @@ export const measureSchema = z.strictObject({
   submit: z.enum(["direct", "burst"]).default("direct"),
   /** A stream of which nothing ends for so long is given up; left out, a minute and what its bytes take on a slow link. */
   limitSeconds: z.number().positive().max(86_400).optional(),
+  /** NUMA node whose processors the submitting thread runs on; left out, any. */
+  node: nodeSchema.optional(),
 });
 export type Measure = z.infer<typeof measureSchema>;
 

@@ -26,6 +26,22 @@ test("refuses devices that are not there, of buffers and of streams, and names b
   });
 });
 
+test("refuses NUMA nodes that are not there, of buffers and of the thread; facts that tell of none refuse nothing", () => {
+  const plan = aPlan({
+    buffers: [
+      { id: "h0", memory: "pinned", bytes: 64, node: 7 },
+      { id: "d0", memory: "device", bytes: 64 },
+    ],
+    measure: { node: 8 },
+  });
+  expect(checkPlanOnTarget(plan, aTarget())).toMatchObject({
+    code: "plan-node",
+    what: { key: "target:problem.node-missing", parameters: { place: "buffers[0].node", node: 7, known: "0" } },
+    details: [{ parameters: { place: "measure.node", node: 8 } }],
+  });
+  expect(checkPlanOnTarget(plan, aTarget({ numaNodes: [] }))).toBeUndefined();
+});
+
 test("refuses a target without devices", () => {
   expect(checkPlanOnTarget(aPlan(), aTarget({ devices: [] }))).toMatchObject({
     code: "plan-device",

@@ -7,13 +7,17 @@ import { deviceOf } from "./plan-lookup.ts";
 import type { Plan } from "./plan-schema.ts";
 
 /**
- * What cannot be run on this target at all: a device that is not there, buffers beyond a device's memory. undefined
- * when the plan can be tried. Host memory is not looked at.
+ * What cannot be run on this target at all: a device or a NUMA node that is not there, buffers beyond a device's
+ * memory. undefined when the plan can be tried. Host memory is not looked at.
  */
 export function checkPlanOnTarget(plan: Plan, facts: TargetFacts): Failure | undefined {
   const missing = missingDevices(plan, facts);
   if (missing.length > 0) {
     return { code: "plan-device", advice: text("target:advice.device"), ...leading(missing) };
+  }
+  const nodes = missingNodes(plan, facts);
+  if (nodes.length > 0) {
+    return { code: "plan-node", advice: text("target:advice.node"), ...leading(nodes) };
   }
   const excess = facts.devices.flatMap((device) => memoryExcess(plan, device));
   return excess.length > 0
@@ -39,6 +43,20 @@ function missingDevices(plan: Plan, facts: TargetFacts): TextReference[] {
     device === undefined || known.includes(device)
       ? []
       : [text("target:problem.device-missing", { place, device, known: known.join(", ") })],
+  );
+}
+
+/** Facts without nodes are of a run from before they were looked for: nothing is known. */
+function missingNodes(plan: Plan, { numaNodes }: TargetFacts): TextReference[] {
+  const known = numaNodes.map(({ id }) => id);
+  const used = [
+    ...plan.buffers.map((buffer, index) => ({ place: `buffers[${index}].node`, node: buffer.node })),
+    { place: "measure.node", node: plan.measure.node },
+  ];
+  return used.flatMap(({ place, node }) =>
+    node === undefined || known.length === 0 || known.includes(node)
+      ? []
+      : [text("target:problem.node-missing", { place, node, known: known.join(", ") })],
   );
 }
 

@@ -34,6 +34,7 @@ export function aRunHeader(overrides: Partial<RunHeader> = {}): RunHeader {
     },
     statistics: null,
     eventCosts: [],
+    placement: null,
     findings: [],
     errors: [],
     hostLoss: null,

@@ -4,6 +4,7 @@ import { findingSchema } from "#app/findings/finding.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { clockDriftSchema } from "#app/run/clock-drift.ts";
 import { eventCostSchema } from "#app/run/event-cost.ts";
+import { placementSchema } from "#app/run/placement.ts";
 import { runStatisticsSchema } from "#app/run/run-statistics.ts";
 import { trialsReportSchema } from "#app/run/trials-report.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
@@ -77,6 +78,8 @@ export const runHeaderSchema = z.strictObject({
   }),
   /** Of each device with streams; empty in runs from before it was measured. */
   eventCosts: z.array(eventCostSchema).default([]),
+  /** null while running, for a host that was lost, and in runs from before it was looked at. */
+  placement: placementSchema.nullable().default(null),
   environment: z.strictObject({
     copyscope: z.string(),
     runtime: z.string(),

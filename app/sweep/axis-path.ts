@@ -56,7 +56,7 @@ const measureFields = new Set(Object.keys(measureSchema.shape));
 
 /**
  * The objects of the plan whose field the path names, to be changed in place; none when it names nothing there. With
- * `*`, only entries that the field can belong to: the memory of host buffers, the policy of device buffers.
+ * `*`, only entries that the field can belong to: the memory and node of host buffers, the policy of device buffers.
  */
 export function objectsAt(plan: PlanInput, path: Exclude<AxisPath, { kind: "stream-count" }>): Entry[] {
   if (path.kind === "measure") {
@@ -93,6 +93,7 @@ function isOfItsKind(buffer: Entry, name: string): boolean {
   const isOnDevice = buffer["memory"] === "device";
   switch (name) {
     case "memory":
+    case "node":
       return !isOnDevice;
     case "device":
     case "policy":

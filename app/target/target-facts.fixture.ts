@@ -17,6 +17,7 @@ export function aTarget(overrides: Partial<TargetFacts> = {}): TargetFacts {
       { id: 0, ...memory },
       { id: 1, ...memory },
     ],
+    numaNodes: [{ id: 0, processors: "0-7", totalBytes: 16 * 2 ** 30 }],
     missingFunctions: [],
     links: [],
     eventTickNs: 20,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numaNodeSchema } from "./numa-nodes.ts";
 
 /** Product families as the seed document names them (docs/rules.md). */
 export const productSchema = z.enum(["atlas-200-300-500", "atlas-inference", "atlas-200i-500-a2", "atlas-training"]);
@@ -48,6 +49,8 @@ export const targetFactsSchema = z.strictObject({
       freeBytes: z.number().nonnegative(),
     }),
   ),
+  /** NUMA nodes of the machine that the library runs on, at least one; empty in runs from before they were kept. */
+  numaNodes: z.array(numaNodeSchema).default([]),
   /** Optional functions that the library does not export. */
   missingFunctions: z.array(z.string()),
   /** Empty on a real machine. */

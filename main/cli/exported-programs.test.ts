@@ -69,6 +69,7 @@ const target: TargetFacts = {
     { id: 0, ...memory },
     { id: 1, ...memory },
   ],
+  numaNodes: [],
   missingFunctions: [],
   links: [],
   eventTickNs: null,

@@ -62,11 +62,25 @@ function factLines(facts: TargetFacts, translate: Terminal["translate"]): string
       const sizes = { total: formatBytes(bytes(totalBytes)), free: formatBytes(bytes(freeBytes)) };
       return `  ${translate("cli:targets.device", { id, ...sizes })}`;
     }),
+    ...nodeLines(facts.numaNodes, translate),
     ...(lacked.length === 0 ? [] : [`  ${translate("cli:targets.lacking")}:`]),
     ...lacked.flatMap((capability) => [
       `    ${translate(capabilityTitle(capability))}: ${translate(withoutCapability(capability))}`,
     ]),
   ];
+}
+
+function nodeLines(nodes: TargetFacts["numaNodes"], translate: Terminal["translate"]): string[] {
+  return nodes.length < 2
+    ? [`  ${translate("cli:targets.one-numa-node")}`]
+    : nodes.map(({ id, processors, totalBytes }) => {
+        const parameters = {
+          id,
+          processors: processors === "" ? "–" : processors,
+          total: formatBytes(bytes(totalBytes)),
+        };
+        return `  ${translate("cli:targets.numa-node", parameters)}`;
+      });
 }
 
 /** Only where it says something: a machine without a driver and without a library is just a machine. */

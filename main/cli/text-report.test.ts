@@ -36,6 +36,7 @@ const report: RunReport = {
   ended: "The host process crashed (SIGSEGV).",
   hostLoss: null,
   statistics: null,
+  placement: null,
   refusedCopies: 0,
   trials: 1,
   seed: 0,

@@ -4,6 +4,7 @@ import { formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
+import { placementLines } from "./placement-text.ts";
 import { printableDeep } from "./printable.ts";
 import { statisticsLines } from "./statistics-table.ts";
 import type { Terminal } from "./terminal.ts";
@@ -22,6 +23,7 @@ export function textReport(asMeasured: RunReport, words: Words): string {
     ...streamTable(report, words),
     "",
     ...statisticsLines(report.statistics, words),
+    ...placementLines(report.placement, words),
     ...ended,
     verifiedLine(report.verified, words),
     "",

@@ -276,6 +276,7 @@ function finished(id: number, outcome: "complete" | "stopped" = "complete"): Hos
     },
     drift: [],
     eventCosts: [],
+    placement: { thread: { askedNode: null, node: 0 }, buffers: [] },
     correlationBoundNs: 20,
     lateCopies: 0,
     open: null,

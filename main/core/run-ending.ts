@@ -3,6 +3,7 @@ import type { Failure } from "#app/errors/failure.ts";
 import type { Verification } from "#app/ipc/host-protocol.ts";
 import type { ClockDrift } from "#app/run/clock-drift.ts";
 import type { EventCost } from "#app/run/event-cost.ts";
+import type { Placement } from "#app/run/placement.ts";
 import type { HostLoss, RunState } from "#app/run/run-header.ts";
 import type { TrialsReport } from "#app/run/trials-report.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
@@ -19,6 +20,7 @@ export interface RunEnding {
   readonly correlationBoundNs: number | null;
   readonly drift: readonly ClockDrift[];
   readonly eventCosts: readonly EventCost[];
+  readonly placement: Placement | null;
   readonly lateCopies: number;
   readonly trials: TrialsReport | null;
 }
@@ -46,6 +48,7 @@ function endingOf(end: HostRunEnd, went: WhatWentOn): RunEnding {
     correlationBoundNs: null,
     drift: [],
     eventCosts: [],
+    placement: null,
     lateCopies: 0,
     trials: null,
   };

@@ -113,6 +113,7 @@ export class RunExecution {
       trials: ending.trials,
       clockCorrelation: { boundNs: ending.correlationBoundNs, drift: [...ending.drift] },
       eventCosts: [...ending.eventCosts],
+      placement: ending.placement,
       figures: recorder.figures,
       statistics: recorder.statistics(),
     };
@@ -144,6 +145,7 @@ export class RunExecution {
       trials: null,
       clockCorrelation: { boundNs: null, drift: [] },
       eventCosts: [],
+      placement: null,
       environment: {
         copyscope: this.#surroundings.version,
         runtime: this.#surroundings.runtime,
@@ -163,7 +165,7 @@ export class RunExecution {
 }
 
 function afterRun(
-  { plan, target, state, statistics, trials, eventCosts }: RunHeader,
+  { plan, target, state, statistics, trials, eventCosts, placement }: RunHeader,
   ending: RunEnding,
   columns: CopyEvidence,
 ): Finding[] {
@@ -180,6 +182,7 @@ function afterRun(
     statistics,
     trials,
     eventCosts,
+    placement,
     outcome,
   });
 }

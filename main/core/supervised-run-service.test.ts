@@ -226,6 +226,7 @@ function finished(id: number): HostMessage {
     },
     drift: [],
     eventCosts: [],
+    placement: { thread: { askedNode: null, node: 0 }, buffers: [] },
     correlationBoundNs: 20,
     lateCopies: 0,
     open: null,

@@ -1,4 +1,5 @@
 import { failed, type Result, succeeded } from "#app/result.ts";
+import type { NumaNode } from "#app/target/numa-nodes.ts";
 import type { AclCalls } from "#native/binding/acl-calls.ts";
 import { AclCallFailed, type AclError } from "#native/binding/acl-error.ts";
 import type { AclFunctions } from "#native/binding/acl-functions.ts";
@@ -24,6 +25,8 @@ export interface DriverTraits {
   readonly eventTickNs: number | null;
   /** A copy from or to pageable memory returns only when it is done (CANN 8.5 and later, EP form). */
   readonly isPageableSynchronous: boolean;
+  /** NUMA nodes of this machine. */
+  readonly numaNodes: readonly NumaNode[];
 }
 
 /** aclrtMemcpyKind by the plan's names. */

@@ -4,6 +4,7 @@ import { expandPlan } from "#app/plan/plan-expand.ts";
 import type { ExpandedPlan } from "#app/plan/plan-operations.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { EventCost } from "#app/run/event-cost.ts";
+import type { Placement } from "#app/run/placement.ts";
 import { HostkitFailed } from "#native/binding/hostkit.ts";
 import { CompletionReader } from "./completion-reader.ts";
 import { CopyPlanner } from "./copy-planner.ts";
@@ -14,6 +15,7 @@ import { measureEventCost } from "./event-cost.ts";
 import { EventLoopTurns } from "./event-loop-turns.ts";
 import type { HostPort } from "./host-port.ts";
 import { HostSteps } from "./host-steps.ts";
+import { NodePlacement } from "./node-placement.ts";
 import { OutcomeRecorder } from "./outcome-recorder.ts";
 import { RowLedger } from "./row-ledger.ts";
 import { RunClock } from "./run-clock.ts";
@@ -57,6 +59,7 @@ export class PlanRun {
   readonly #tally: TrialTally;
   readonly #schedule: TrialSchedule;
   readonly #reporter: RunReporter;
+  readonly #placement: NodePlacement;
   readonly #resources: RunResources;
   readonly #toNs: ElapsedToNs;
   readonly #eventCosts: EventCost[] = [];
@@ -83,16 +86,27 @@ export class PlanRun {
     const copiesTotal = () => this.#expanded.copiesPerTrial * this.#schedule.plannedTrials;
     const parts = { ledger: this.#ledger, tally: this.#tally, copiesTotal, batchMs: request.batchMs };
     this.#reporter = new RunReporter((message) => handlers.send(message), parts);
-    this.#resources = new RunResources(driver, this.#expanded, this.#errors);
+    this.#placement = new NodePlacement(driver.hostkit, traits.numaNodes);
+    this.#resources = new RunResources(driver, this.#expanded, this.#errors, this.#placement);
   }
 
   async run(): Promise<Result<RunReport, Failure>> {
+    this.#placement.placeThread(this.#request.plan.measure);
+    try {
+      return await this.#runPlaced();
+    } finally {
+      this.#placement.endThread();
+    }
+  }
+
+  async #runPlaced(): Promise<Result<RunReport, Failure>> {
     this.#reporter.enter("preparing", 0);
     const prepared = this.#resources.prepare(this.#expanded, this.#clock, this.#toNs);
     if (!prepared.ok) {
       this.#resources.release();
       return failed(prepared.failure);
     }
+    const placement = this.#placement.report(this.#resources.buffers.hostRanges);
     const staging = this.#createStaging();
     const verifier = new TrialVerifier(this.#request.plan, this.#resources.buffers, staging);
     const submitter = this.#createSubmitter();
@@ -105,7 +119,7 @@ export class PlanRun {
       this.#resources.release();
     }
     this.#reporter.finish();
-    return succeeded(this.#report(verifier));
+    return succeeded(this.#report(verifier, placement));
   }
 
   async #runTrials(verifier: TrialVerifier, submitter: SlabSubmitter): Promise<void> {
@@ -278,7 +292,7 @@ export class PlanRun {
     return this.#traits.isVirtual ? 0 : (this.#driver.report?.().copies.late ?? 0);
   }
 
-  #report(verifier: TrialVerifier): RunReport {
+  #report(verifier: TrialVerifier, placement: Placement): RunReport {
     const outcome = this.#hasFailed ? "failed" : this.#stop.isRequested ? "stopped" : "complete";
     return {
       outcome,
@@ -287,6 +301,7 @@ export class PlanRun {
       trials: this.#schedule.report,
       correlationBoundNs: this.#correlationBoundNs,
       eventCosts: this.#eventCosts,
+      placement,
       drift: [...this.#resources.clocks.values()].map(({ device, rate }) => ({
         device,
         driftPpm: rate.driftPpm,

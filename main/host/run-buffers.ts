@@ -4,6 +4,7 @@ import type { AclError } from "#native/binding/acl-error.ts";
 import { HostkitFailed } from "#native/binding/hostkit.ts";
 import type { DeviceContexts } from "./device-contexts.ts";
 import { attempt, type Driver, policyNumbers } from "./driver.ts";
+import type { HostRange, NodePlacement } from "./node-placement.ts";
 import type { RunErrors } from "./run-errors.ts";
 
 /** A buffer of the plan in memory. */
@@ -36,15 +37,22 @@ export class RunBuffers {
   readonly #contexts: DeviceContexts;
   readonly #errors: RunErrors;
   readonly #hostDevice: number;
+  readonly #placement: NodePlacement;
   readonly #buffers: RunBuffer[] = [];
   readonly #allocations: (Allocation | undefined)[] = [];
 
   /** `hostDevice`: the device in whose context host memory is pinned. */
-  constructor(driver: Driver, contexts: DeviceContexts, errors: RunErrors, hostDevice: number) {
+  constructor(
+    driver: Driver,
+    contexts: DeviceContexts,
+    errors: RunErrors,
+    { placement, hostDevice }: { readonly placement: NodePlacement; readonly hostDevice: number },
+  ) {
     this.#driver = driver;
     this.#contexts = contexts;
     this.#errors = errors;
     this.#hostDevice = hostDevice;
+    this.#placement = placement;
   }
 
   /** In the order of plan.buffers. */
@@ -58,6 +66,16 @@ export class RunBuffers {
       throw new Error(`Invariant: the plan has no buffer ${index}`);
     }
     return buffer;
+  }
+
+  /** What lies in host memory, as allocated. */
+  get hostRanges(): readonly HostRange[] {
+    return this.#buffers.flatMap(({ plan }, index) => {
+      const allocation = this.#allocations[index];
+      return allocation === undefined || plan.memory === "device"
+        ? []
+        : [{ buffer: plan.id, askedNode: plan.node, address: allocation.base, bytes: allocation.bytes }];
+    });
   }
 
   allocateAll(plans: readonly PlanBuffer[]): Result<undefined, AllocationProblem> {
@@ -114,7 +132,10 @@ export class RunBuffers {
 
   #allocate(plan: PlanBuffer, index: number): Result<undefined, AllocationProblem> {
     const bytes = BigInt(plan.bytes + plan.offsetBytes);
-    const base = plan.memory === "device" ? this.#allocateOnDevice(plan, bytes) : this.#allocateOnHost(plan, bytes);
+    const base =
+      plan.memory === "device"
+        ? this.#allocateOnDevice(plan, bytes)
+        : this.#placement.preferring(plan.node, () => this.#allocateOnHost(plan, bytes));
     if (!base.ok) {
       return base;
     }

@@ -10,6 +10,7 @@ import { attempt, type Driver } from "./driver.ts";
 import type { ElapsedToNs } from "./elapsed-time.ts";
 import { EventStore } from "./event-store.ts";
 import { callFailure, hostFailure } from "./host-failures.ts";
+import type { NodePlacement } from "./node-placement.ts";
 import { PeerAccess } from "./peer-access.ts";
 import { type AllocationProblem, RunBuffers } from "./run-buffers.ts";
 import type { RunClock } from "./run-clock.ts";
@@ -36,13 +37,13 @@ export class RunResources {
   readonly #timingStreams: { readonly device: number; readonly handle: bigint }[] = [];
   readonly #devices: readonly number[];
 
-  constructor(driver: Driver, expanded: ExpandedPlan, errors: RunErrors) {
+  constructor(driver: Driver, expanded: ExpandedPlan, errors: RunErrors, placement: NodePlacement) {
     this.#driver = driver;
     this.#errors = errors;
     this.#devices = devicesOf(expanded.plan);
     this.hostDevice = this.#devices[0] ?? 0;
     this.contexts = new DeviceContexts(driver);
-    this.buffers = new RunBuffers(driver, this.contexts, errors, this.hostDevice);
+    this.buffers = new RunBuffers(driver, this.contexts, errors, { placement, hostDevice: this.hostDevice });
     this.signals = new SignalEvents(driver.acl, expanded.signalsPerTrial, errors, this.contexts);
     this.#peers = new PeerAccess(driver, this.contexts, errors);
   }

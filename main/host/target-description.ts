@@ -7,6 +7,7 @@ import { aclConstants } from "#native/binding/acl-constants.ts";
 import type { AclLibrary } from "#native/binding/acl-library.ts";
 import { attempt } from "./driver.ts";
 import { callFailure, hostFailure } from "./host-failures.ts";
+import { machineNodes } from "./numa-machine.ts";
 import type { SimulatorReport } from "./simulator-report.ts";
 
 /** Asks an initialised library what it is. `locatedCann`: what the installation's files say. */
@@ -27,6 +28,7 @@ export function describeTarget(
     soc,
     interfaceVersion: version.ok ? version.value : null,
     devices: devices.value,
+    numaNodes: [...machineNodes()],
     missingFunctions: [...library.missingFunctions],
   };
   return succeeded(

@@ -186,6 +186,7 @@ function traitsOf(facts: TargetFacts): DriverTraits {
   return {
     isVirtual: facts.clock === "virtual",
     eventTickNs: facts.eventTickNs,
+    numaNodes: facts.numaNodes,
     isPageableSynchronous: facts.form !== "rc" && (isFrom85 ?? era === "pageable-is-synchronous"),
   };
 }

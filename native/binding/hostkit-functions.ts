@@ -7,6 +7,14 @@ export const hostkitFunctions = {
   hostkit_pageable_allocate: "int hostkit_pageable_allocate(uint64_t size_bytes, uint64_t *address)",
   hostkit_pageable_free: "int hostkit_pageable_free(uint64_t address, uint64_t size_bytes)",
   hostkit_touch: "void hostkit_touch(uint64_t address, uint64_t size_bytes)",
+  hostkit_prefer_node: "int hostkit_prefer_node(uint32_t node)",
+  hostkit_prefer_end: "int hostkit_prefer_end(void)",
+  hostkit_preferred_node: "int hostkit_preferred_node(int32_t *node)",
+  hostkit_run_on: "int hostkit_run_on(const uint64_t *processors, uint32_t words)",
+  hostkit_run_on_end: "int hostkit_run_on_end(void)",
+  hostkit_running_on: "int hostkit_running_on(uint32_t *processor, uint32_t *node)",
+  hostkit_pages_by_node:
+    "int hostkit_pages_by_node(uint64_t address, uint64_t size_bytes, uint32_t node_count, uint64_t *pages_by_node)",
   hostkit_pattern_fill:
     "void hostkit_pattern_fill(uint64_t address, uint64_t size_bytes, uint32_t source_id, uint64_t offset_bytes, uint32_t trial)",
   hostkit_pattern_fill_complement:

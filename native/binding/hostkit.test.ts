@@ -56,6 +56,26 @@ describe("memory", () => {
     hostkit.freePageable(address, 10_000n);
   });
 
+  test("is taken from the preferred node, page by page, and untouched pages are on none", () => {
+    hostkit.preferNode(0);
+    expect(hostkit.preferredNode()).toBe(0);
+    const address = hostkit.allocatePageable(40_000n);
+    hostkit.touch(address, 20_000n);
+    hostkit.preferNoNode();
+    expect(hostkit.preferredNode()).toBeNull();
+    expect(hostkit.pagesByNode(address, 40_000n, 1)).toEqual([5, 5]);
+    hostkit.freePageable(address, 40_000n);
+  });
+
+  test("is not taken from a node that is not there, nor does the thread run on processors that are not", () => {
+    expect(errnoOf(() => hostkit.preferNode(1_023))).toEqual(["hostkit_prefer_node", 22]);
+    expect(errnoOf(() => hostkit.runOn([8_000]))).toEqual(["hostkit_run_on", 22]);
+    expect(errnoOf(() => hostkit.pagesByNode(4096n, 0n, 1))).toEqual(["hostkit_pages_by_node", 22]);
+    hostkit.runOn([0]);
+    expect(hostkit.runningOnNode()).toBe(0);
+    hostkit.runAnywhere();
+  });
+
   test("that cannot be had is refused with its errno", () => {
     expect(errnoOf(() => hostkit.allocatePageable(0n))).toEqual(["hostkit_pageable_allocate", 22]);
     expect(errnoOf(() => hostkit.allocatePageable(1n << 60n))).toEqual(["hostkit_pageable_allocate", 12]);

@@ -146,6 +146,58 @@ export class Hostkit {
     this.#functions.hostkit_write(address, from, BigInt(from.byteLength));
   }
 
+  // ---- NUMA ----
+
+  /** New memory of this thread comes from the node while it has some, until `preferNoNode`. */
+  preferNode(node: number): void {
+    check("hostkit_prefer_node", this.#functions.hostkit_prefer_node(node));
+  }
+
+  /** As before the first `preferNode`. */
+  preferNoNode(): void {
+    check("hostkit_prefer_end", this.#functions.hostkit_prefer_end());
+  }
+
+  /** null: none is preferred. */
+  preferredNode(): number | null {
+    const node = new Int32Array(1);
+    check("hostkit_preferred_node", this.#functions.hostkit_preferred_node(node));
+    return node[0] === undefined || node[0] < 0 ? null : node[0];
+  }
+
+  /** This thread, and those it starts, run on these processors only, until `runAnywhere`. */
+  runOn(processors: readonly number[]): void {
+    const words = new BigUint64Array(1 + Math.floor(Math.max(0, ...processors) / 64));
+    for (const processor of processors) {
+      const word = Math.floor(processor / 64);
+      words[word] = (words[word] ?? 0n) | (1n << BigInt(processor % 64));
+    }
+    check("hostkit_run_on", this.#functions.hostkit_run_on(words, words.length));
+  }
+
+  /** As before the first `runOn`. */
+  runAnywhere(): void {
+    check("hostkit_run_on_end", this.#functions.hostkit_run_on_end());
+  }
+
+  /** Node of the processor that this thread is on now. */
+  runningOnNode(): number {
+    const [processor, node] = [new Uint32Array(1), new Uint32Array(1)];
+    check("hostkit_running_on", this.#functions.hostkit_running_on(processor, node));
+    return node[0] ?? 0;
+  }
+
+  /** Pages of the range on the nodes 0 … nodeCount − 1, and behind those how many are not known to be on any. */
+  pagesByNode(address: bigint, bytes: bigint, nodeCount: number): readonly number[] {
+    const pages = new BigUint64Array(nodeCount + 1);
+    // A kernel that does not answer leaves all of them unknown, which is an answer too.
+    const errno = this.#functions.hostkit_pages_by_node(address, bytes, nodeCount, pages);
+    if (errno === invalidArgument) {
+      throw new HostkitFailed("hostkit_pages_by_node", errno);
+    }
+    return [...pages].map(Number);
+  }
+
   // ---- pattern ----
 
   fillPattern({ address, bytes, sourceId, offsetBytes, trial }: PatternRange): void {
@@ -225,6 +277,7 @@ export function openHostkit(path: string): Result<Hostkit, HostkitFailure> {
 
 /** The heap's own errno on Linux; hostkit_tasks_create has no other reason to fail. */
 const outOfMemory = 12;
+const invalidArgument = 22;
 
 function check(call: string, errno: number): void {
   if (errno !== 0) {

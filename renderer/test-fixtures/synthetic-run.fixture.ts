@@ -22,6 +22,7 @@ export const fakeTarget: TargetFacts = {
     { id: 0, totalBytes: 64 * 2 ** 30, freeBytes: 60 * 2 ** 30 },
     { id: 1, totalBytes: 64 * 2 ** 30, freeBytes: 60 * 2 ** 30 },
   ],
+  numaNodes: [],
   missingFunctions: [],
   links: [
     {
@@ -187,6 +188,7 @@ export function syntheticHeader(columns: CopyColumns, hasErrors: boolean): RunHe
     figures: syntheticFigures(columns),
     statistics: null,
     eventCosts: [],
+    placement: null,
     trials: null,
     findings: [
       ...fakeFindings,

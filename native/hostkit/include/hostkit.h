@@ -41,6 +41,31 @@ HOSTKIT_API void hostkit_touch(uint64_t address, uint64_t size_bytes);
 HOSTKIT_API void hostkit_read(uint64_t address, void *into, uint64_t size_bytes);
 HOSTKIT_API void hostkit_write(uint64_t address, const void *from, uint64_t size_bytes);
 
+/* ---- NUMA ----
+ * Where memory lies and where the calling thread runs. ENOSYS: the kernel knows no nodes; EPERM: a container
+ * forbids asking. Machines of one node answer like all others. */
+
+/* The thread's new memory is taken from this node as long as it has some, until hostkit_prefer_end, which
+ * brings back what the thread had before. Memory is placed when it is first touched. EINVAL when there is no
+ * such node, and then nothing changes. */
+HOSTKIT_API int hostkit_prefer_node(uint32_t node);
+HOSTKIT_API int hostkit_prefer_end(void);
+/* The node that is preferred now, -1 when none is. */
+HOSTKIT_API int hostkit_preferred_node(int32_t *node);
+
+/* The thread runs on these processors only (bit p of word p / 64, at most 128 words), until
+ * hostkit_run_on_end, which brings back what it had before. EINVAL when it may run on none of them. */
+HOSTKIT_API int hostkit_run_on(const uint64_t *processors, uint32_t words);
+HOSTKIT_API int hostkit_run_on_end(void);
+/* Where the thread runs at this moment. */
+HOSTKIT_API int hostkit_running_on(uint32_t *processor, uint32_t *node);
+
+/* Counts the pages that the range lies on: pages_by_node[n] are on node n < node_count (at most 1,024), and
+ * pages_by_node[node_count] on none: never touched, or the kernel does not say; all of them when this fails. The array has node_count + 1
+ * values. EINVAL for an empty range. */
+HOSTKIT_API int hostkit_pages_by_node(uint64_t address, uint64_t size_bytes, uint32_t node_count,
+                                      uint64_t *pages_by_node);
+
 /* ---- pattern ----
  * With p = offset_bytes + i, byte i of a range is byte (p & 7) of the little-endian 64-bit word number p / 8
  * of the pattern of (source_id, trial): a bijective mix of word number, source, trial and a constant. So no

@@ -7,14 +7,14 @@ export interface CannVersion {
   readonly stage: number;
   /** Number behind the stage; 0 for a release. */
   readonly stageNumber: number;
-  /** For `8.0.RC2.alpha003`, which comes before RC2: the number of the alpha or beta; infinite without one. */
+  /** For `8.0.RC2.alpha003`, which comes before RC2: the number of the alpha, or 10,000 and that of the beta; infinite without one. */
   readonly preview: number;
 }
 
 const stages: readonly string[] = ["alpha", "beta", "rc", "release"];
 const release = stages.indexOf("release");
 const versionPattern =
-  /^(\d{1,4})\.(\d{1,4})(?:\.(\d{1,4}))?(?:[.-]?(alpha|beta|rc)\.?(\d{1,4}))?(?:[.-]?(?:alpha|beta)\.?(\d{1,4}))?$/i;
+  /^(\d{1,4})\.(\d{1,4})(?:\.(\d{1,4}))?(?:[.-]?(alpha|beta|rc)\.?(\d{1,4}))?(?:[.-]?(alpha|beta)\.?(\d{1,4}))?$/i;
 
 /** Reads `N.N[.N|.RCn|.alphaN|.betaN]` and what libraries say beyond that (`8.0.RC2.alpha003`, `9.0.0-beta.1`). */
 export function parseCannVersion(text: string): CannVersion | undefined {
@@ -22,15 +22,20 @@ export function parseCannVersion(text: string): CannVersion | undefined {
   if (match === null) {
     return undefined;
   }
-  const [, major, minor, patch = "0", stage, stageNumber = "0", preview] = match;
+  const [, major, minor, patch = "0", stage, stageNumber = "0", previewStage, preview] = match;
   return {
     major: Number(major),
     minor: Number(minor),
     patch: Number(patch),
     stage: stage === undefined ? release : stages.indexOf(stage.toLowerCase()),
     stageNumber: Number(stageNumber),
-    preview: preview === undefined ? Number.POSITIVE_INFINITY : Number(preview),
+    preview: preview === undefined ? Number.POSITIVE_INFINITY : Number(preview) + previewRank(previewStage),
   };
+}
+
+/** Betas come after all alphas. */
+function previewRank(stage = ""): number {
+  return stage.toLowerCase() === "beta" ? 10_000 : 0;
 }
 
 /** Below 0 when `left` is older, 0 when both are the same, above 0 when it is newer. */
@@ -70,9 +75,11 @@ export function cannEra(cann: string | null): CannEra | undefined {
 
 const oldest: CannVersion = { major: 0, minor: 0, patch: 0, stage: 0, stageNumber: 0, preview: 0 };
 
-const simulatedPattern = /^\d{1,2}\.\d{1,2}(\.(\d{1,2}|RC\d{1,2}|alpha\d{1,2}|beta\d{1,2}))?$/;
+const simulatedPattern =
+  /^0*\d{1,2}(\.0*\d{1,2}){1,2}([.-]?((alpha|beta)\.?0*\d{1,2}|rc\.?0*\d{1,2}([.-]?(alpha|beta)\.?0*\d{1,2})?))?$/i;
+const longestSimulated = 23;
 
-/** Whether the simulator takes this version: `N.N[.N|.RCn|.alphaN|.betaN]` from 6.0, numbers up to 99. */
+/** Whether the simulator takes this version: as its data sheet, 1.4, has it, from 6.0, numbers up to 99. */
 export function isSimulatedCannVersion(text: string): boolean {
-  return simulatedPattern.test(text) && Number.parseInt(text, 10) >= 6;
+  return text.length <= longestSimulated && simulatedPattern.test(text) && Number.parseInt(text, 10) >= 6;
 }

@@ -150,6 +150,7 @@ describe("CANN versions", () => {
     "8.0.alpha1",
     "8.0.beta1",
     "8.0.RC2.alpha003",
+    "8.0.RC2.beta1",
     "8.0.RC2",
     "8.0.RC3",
     "8.0",
@@ -194,7 +195,14 @@ describe("CANN versions", () => {
     ["6.0", true],
     ["8.0.alpha12", true],
     ["5.9", false],
-    ["8.0.RC2.alpha003", false],
+    ["8.0.RC2.alpha003", true],
+    ["9.2.0-beta.1", true],
+    ["8.5.0.alpha001", true],
+    ["8.5.1-rc2", true],
+    ["8.5.alpha1.beta2", false],
+    ["8.5.0--beta1", false],
+    ["8.5.0-alpha100", false],
+    ["8.5.0000000000000000000000000000000000", false],
     ["100.0", false],
   ])("%s can be simulated: %s", (cann, can) => expect(isSimulatedCannVersion(cann)).toBe(can));
 });

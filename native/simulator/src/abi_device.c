@@ -81,7 +81,8 @@ aclError aclrtQueryDeviceStatus(int32_t deviceId, aclrtDeviceStatus *deviceStatu
         status = sim_device_refuse_id(deviceId);
     }
     if (status == ACL_SUCCESS) {
-        *deviceStatus = ACL_RT_DEVICE_STATUS_NORMAL;
+        bool is_broken = sim_device_find(deviceId)->failure != ACL_SUCCESS;
+        *deviceStatus = is_broken ? ACL_RT_DEVICE_STATUS_ABNORMAL : ACL_RT_DEVICE_STATUS_NORMAL;
     }
     return sim_call_end(status);
 }

@@ -257,7 +257,7 @@ static bool read_simple_values(settings_parser *parser) {
     sim_span cann = parser->values[KEY_CANN];
     if (cann.length > SIM_VERSION_TEXT_BYTES ||
         !sim_version_parse(cann.start, (uint32_t)cann.length, &parser->config.cann)) {
-        return refuse_value(parser, KEY_CANN, "it is a version from 6.0 such as 8.5.0, 8.0.RC2 or 9.1.beta1");
+        return refuse_value(parser, KEY_CANN, "it is a version from 6.0 such as 8.5.0, 8.0.RC2 or 9.1.0-beta.1");
     }
     parser->config.is_virtual = sim_span_equals(parser->values[KEY_CLOCK], "virtual");
     if (!parser->config.is_virtual && !sim_span_equals(parser->values[KEY_CLOCK], "realtime")) {

@@ -318,7 +318,7 @@ aclError sim_info_package_version(aclCANNPackageName package, aclCANNPackageVers
     if (package != ACL_PKG_NAME_DRIVER && getenv("ASCEND_HOME_PATH") == NULL) {
         return SIM_FAIL(ACL_ERROR_INVALID_FILE, "the environment variable ASCEND_HOME_PATH is not set");
     }
-    char parts[VERSION_PARTS][ACL_PKG_VERSION_PARTS_MAX_SIZE];
+    char parts[VERSION_PARTS][ACL_PKG_VERSION_PARTS_MAX_SIZE] = {{0}};
     split_version(sim_core.config.cann.text, parts);
     memset(version, 0, sizeof *version);
     (void)snprintf(version->version, sizeof version->version, "%s", sim_core.config.cann.text);

@@ -174,5 +174,5 @@ aclError sim_check_package(const char *package) {
 }
 
 int32_t sim_version_number(void) {
-    return sim_core.config.cann.rank;
+    return sim_core.config.cann.number;
 }

@@ -170,6 +170,7 @@ aclError sim_stream_get_attribute(aclrtStream handle, aclrtStreamAttr attribute,
     if (status != ACL_SUCCESS) {
         return status;
     }
+    *value = (aclrtStreamAttrValue){.reserve = {0}};
     switch (attribute) {
     case ACL_STREAM_ATTR_FAILURE_MODE:
         value->failureMode =

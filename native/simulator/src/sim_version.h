@@ -15,8 +15,8 @@ typedef enum sim_stage_of_release {
 } sim_stage_of_release;
 
 typedef struct sim_version {
-    /* Later versions compare greater: major, minor, stage and number in decimal places. */
-    int32_t rank;
+    int64_t rank;                      /* later versions compare greater */
+    int32_t number;                    /* as aclsysGetVersionNum tells it */
     char text[SIM_VERSION_TEXT_BYTES]; /* as it was written */
 } sim_version;
 
@@ -25,7 +25,7 @@ bool sim_version_parse(const char *text, uint32_t length, sim_version *version);
 
 /* From N.N, its pre-releases included. */
 bool sim_version_is_from(const sim_version *version, int32_t major, int32_t minor);
-/* From exactly this version. */
+/* From exactly this version, its previews included. */
 bool sim_version_is_from_exactly(const sim_version *version, int32_t major, int32_t minor,
                                  sim_stage_of_release stage, int32_t number);
 

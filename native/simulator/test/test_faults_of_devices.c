@@ -19,6 +19,12 @@ static void expect_lost(const memory_set *set, aclrtEvent event, aclError code) 
     EXPECT_EQ(aclrtStreamWaitEvent(set->stream, event), code);
     EXPECT_EQ(aclrtSynchronizeEvent(event), code);
     EXPECT_EQ(aclrtQueryEventStatus(event, &recorded), code);
+    aclrtDeviceStatus health = ACL_RT_DEVICE_STATUS_NORMAL;
+    EXPECT_OK(aclrtQueryDeviceStatus(0, &health));
+    EXPECT_EQ(health, ACL_RT_DEVICE_STATUS_ABNORMAL);
+    EXPECT_OK(aclrtQueryDeviceStatus(1, &health));
+    EXPECT_EQ(health, ACL_RT_DEVICE_STATUS_NORMAL);
+    EXPECT_EQ(aclrtQueryDeviceStatus(2, &health), ACL_ERROR_RT_INVALID_DEVICEID);
     char broken[64];
     (void)snprintf(broken, sizeof broken, "\"brokenDevices\":[{\"device\":0,\"code\":%d}]", code);
     EXPECT(report_has(broken));
@@ -27,6 +33,9 @@ static void expect_lost(const memory_set *set, aclrtEvent event, aclError code) 
 static void expect_found_again(void) {
     EXPECT_OK(aclrtResetDeviceForce(0));
     EXPECT(report_has("\"brokenDevices\":[]"));
+    aclrtDeviceStatus health = ACL_RT_DEVICE_STATUS_ABNORMAL;
+    EXPECT_OK(aclrtQueryDeviceStatus(0, &health));
+    EXPECT_EQ(health, ACL_RT_DEVICE_STATUS_NORMAL);
     EXPECT_OK(aclrtSetDevice(0));
     aclrtStream stream = new_stream();
     void *memory = new_device_memory(BYTES);

@@ -86,7 +86,12 @@ static void refuses_what_is_wrong(void) {
         {"cann=5.1.0", "cann"},
         {"cann=8", "cann"},
         {"cann=8.5.RC", "cann"},
-        {"cann=8.5.rc1", "cann"},
+        {"cann=8.5.pre1", "cann"},
+        {"cann=8.5.alpha1.beta1", "cann"},
+        {"cann=8.5.0--beta1", "cann"},
+        {"cann=8.5.RC1.RC2", "cann"},
+        {"cann=8.5.0-alpha100", "cann"},
+        {"cann=8.5.", "cann"},
         {"cann=8.5.0.1", "cann"},
         {"cann=8.100", "cann"},
         {"cann=8.5.0000000000000000000000000000000000000000", "cann"},
@@ -191,6 +196,46 @@ static void is_1_17(void) {
     tells_its_version(17);
 }
 
+static void tells_the_number(const char *version, int32_t expected) {
+    char settings[64];
+    (void)snprintf(settings, sizeof settings, "cann=%s", version);
+    (void)fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        char text[ACL_PKG_VERSION_MAX_SIZE];
+        char runtime[] = "runtime";
+        int32_t number = 0;
+        (void)setenv("ACLSIM", settings, 1);
+        EXPECT_OK(aclsysGetVersionNum(runtime, &number));
+        EXPECT_EQ(number, expected);
+        EXPECT_OK(aclsysGetVersionStr(runtime, text));
+        EXPECT_EQ(strcmp(text, version), 0);
+        exit(EXIT_SUCCESS);
+    }
+    int status = 0;
+    EXPECT(waitpid(child, &status, 0) == child);
+    if (status != 0) {
+        (void)fprintf(stderr, "not as it should be: %s\n", version);
+        exit(EXIT_FAILURE);
+    }
+}
+
+/* The vendor's own examples first. */
+static void tells_numbers(void) {
+    tells_the_number("9.0.0", 90000000);
+    tells_the_number("8.5.1", 80501000);
+    tells_the_number("8.5.0.beta.1", 80499801);
+    tells_the_number("9.2.0-beta.1", 90199801);
+    tells_the_number("8.5.0.alpha001", 80499701);
+    tells_the_number("8.5.1-rc.2", 80500902);
+    tells_the_number("8.5", 80500000);
+    tells_the_number("8.0.RC3", 79999903);
+    tells_the_number("8.2.RC1.alpha003", 80199900);
+    tells_the_number("8.2.RC1", 80199901);
+    tells_the_number("8.2.beta99", 80199899);
+    tells_the_number("99.99.99", 999999000);
+}
+
 /* Each chip that a product has, under the name that aclrtGetSocName is to give. */
 static void has_the_chip(const char *settings, const char *soc) {
     (void)fflush(NULL);
@@ -239,7 +284,7 @@ SIM_TEST_MAIN(
     {"1.5", "aclsimConfigure before the first call", "clock=nonsense",
      takes_settings_before_the_first_call_only},
     {"1.1", "reading the state reads no settings", "clock=virtual", makes_nothing_before_the_first_call},
-    {"7.7", "interface version of 6.0", "cann=6.0", is_1_4},
+    {"7.7", "version numbers", NULL, tells_numbers}, {"7.7", "interface version of 6.0", "cann=6.0", is_1_4},
     {"7.7", "interface version of 8.1.RC1", "cann=8.1.RC1", is_1_13},
     {"7.7", "interface version of 8.5.0", "cann=8.5.0", is_1_16},
     {"7.7", "interface version of 9.0.alpha1", "cann=9.0.alpha1", is_1_17})

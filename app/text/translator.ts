@@ -5,6 +5,7 @@ import enFindings from "./en/findings.json" with { type: "json" };
 import enMenu from "./en/menu.json" with { type: "json" };
 import enPlan from "./en/plan.json" with { type: "json" };
 import enRun from "./en/run.json" with { type: "json" };
+import enSession from "./en/session.json" with { type: "json" };
 import enTarget from "./en/target.json" with { type: "json" };
 import enTimeline from "./en/timeline.json" with { type: "json" };
 import enTrace from "./en/trace.json" with { type: "json" };
@@ -16,6 +17,7 @@ import zhFindings from "./zh/findings.json" with { type: "json" };
 import zhMenu from "./zh/menu.json" with { type: "json" };
 import zhPlan from "./zh/plan.json" with { type: "json" };
 import zhRun from "./zh/run.json" with { type: "json" };
+import zhSession from "./zh/session.json" with { type: "json" };
 import zhTarget from "./zh/target.json" with { type: "json" };
 import zhTimeline from "./zh/timeline.json" with { type: "json" };
 import zhTrace from "./zh/trace.json" with { type: "json" };
@@ -35,6 +37,7 @@ export const namespaces = [
   "menu",
   "trace",
   "timeline",
+  "session",
 ] as const;
 
 /** All sentences of the app, by language and namespace. */
@@ -50,6 +53,7 @@ export const catalogues = {
     menu: enMenu,
     trace: enTrace,
     timeline: enTimeline,
+    session: enSession,
   },
   zh: {
     findings: zhFindings,
@@ -62,6 +66,7 @@ export const catalogues = {
     menu: zhMenu,
     trace: zhTrace,
     timeline: zhTimeline,
+    session: zhSession,
   },
 } satisfies Resource;
 

@@ -16,6 +16,7 @@ import { hostCommand } from "./host-command.ts";
 import { OutputTail } from "./output-tail.ts";
 import { presetsCommand } from "./presets-command.ts";
 import { runCommand } from "./run-command.ts";
+import { runsCommand } from "./runs-command.ts";
 import { OutputFailure } from "./standard-output.ts";
 import { sweepCommand } from "./sweep-command.ts";
 import { targetsCommand } from "./targets-command.ts";
@@ -113,6 +114,13 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
     case "schema":
       context.terminal.print(JSON.stringify(z.toJSONSchema(planFileSchema, { io: "input" }), null, 2));
       return exitCode.clean;
+    case "runs-list":
+    case "runs-show":
+    case "runs-rename":
+    case "runs-tag":
+    case "runs-note":
+    case "runs-delete":
+      return runsCommand(request, context);
     case "trace-info":
     case "trace-stats":
     case "trace-convert":

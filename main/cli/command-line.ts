@@ -16,6 +16,7 @@ import { type ExportOptions, exportForms } from "./export-command.ts";
 import type { PlanSource } from "./plan-source.ts";
 import type { PresetsOptions } from "./presets-command.ts";
 import type { RunOptions } from "./run-command.ts";
+import { addRunsCommands, type RunsRequest } from "./runs-command-line.ts";
 import type { SweepOptions } from "./sweep-command.ts";
 import type { TargetOptions } from "./target-choice.ts";
 import type { TargetsOptions } from "./targets-command.ts";
@@ -31,6 +32,7 @@ export type Request =
   | { readonly command: "targets"; readonly options: TargetsOptions }
   | { readonly command: "host"; readonly options: TargetOptions }
   | { readonly command: "schema" }
+  | RunsRequest
   | TraceRequest;
 
 export type ParsedCommandLine =
@@ -105,6 +107,7 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
       .addArgument(new Argument("<format>", help("format")).choices(["plan"])),
     help,
   ).action((_format: string, options: CommonOptions) => onRequest({ command: "schema" }, options));
+  addRunsCommands(program, translate, onRequest);
   addTraceCommands(program, help, onRequest);
   return program;
 }
@@ -176,6 +179,7 @@ const examples = `  copyscope run --starter
   copyscope check plan.json --target auto
   copyscope presets
   copyscope targets
+  copyscope runs list
   copyscope trace info trace_view.json
   copyscope trace convert msprof_1.db --to perfetto --out copies.perfetto-trace
   copyscope schema plan > plan.schema.json`;

@@ -1,21 +1,5 @@
-import { homedir, userInfo } from "node:os";
-import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
-import { newRunFolderName, runsFolder } from "./run-folder-choice.ts";
-
-afterEach(() => vi.unstubAllEnvs());
-
-test("keeps runs in the XDG data folder, and ignores a relative one", () => {
-  expect(runsFolder({ XDG_DATA_HOME: "/data" })).toBe("/data/copyscope/runs");
-  const home = join(homedir(), ".local/share/copyscope/runs");
-  expect(runsFolder({})).toBe(home);
-  expect(runsFolder({ XDG_DATA_HOME: "data" })).toBe(home);
-});
-
-test("takes an empty HOME for none", () => {
-  vi.stubEnv("HOME", "");
-  expect(runsFolder({ HOME: "" })).toBe(join(userInfo().homedir, ".local/share/copyscope/runs"));
-});
+import { expect, test } from "vitest";
+import { newRunFolderName } from "./run-folder-choice.ts";
 
 test.each([
   ["two streams up, one down", "2026-01-31T12-30-05.123Z-two-streams-up-one-down-42"],

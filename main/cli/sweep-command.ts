@@ -5,6 +5,7 @@ import { pointText } from "#app/sweep/sweep-points.ts";
 import { isOpen, type SweepRecord } from "#app/sweep/sweep-record.ts";
 import { reportedPoint, sweepExitCode, sweepReport } from "#app/sweep/sweep-report.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
+import { sweepsFolder } from "#main/core/data-folder.ts";
 import { type SweepObserver, SweepRunner } from "#main/core/sweep-runner.ts";
 import type { CommandContext } from "./command-context.ts";
 import { Interrupts } from "./interrupts.ts";
@@ -12,7 +13,7 @@ import { type PlanSource, readPlanOrSweep } from "./plan-source.ts";
 import { printable, printableJson } from "./printable.ts";
 import { progressLine } from "./progress-line.ts";
 import { printPlan, refuse } from "./run-command.ts";
-import { newRunFolderName, sweepsFolder } from "./run-folder-choice.ts";
+import { newRunFolderName } from "./run-folder-choice.ts";
 import { estimateText, sweepText } from "./sweep-text.ts";
 import { type TargetOptions, targetChooser } from "./target-choice.ts";
 

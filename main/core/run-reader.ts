@@ -26,7 +26,7 @@ export interface OpenedRun {
 
 /** Opens a run folder with everything in it that is complete, wherever it was cut. */
 export async function openRunFolder(folder: string): Promise<Result<OpenedRun, Failure>> {
-  const header = await readHeader(folder);
+  const header = await readRunHeader(folder);
   if (!header.ok) {
     return header;
   }
@@ -38,7 +38,8 @@ export async function openRunFolder(folder: string): Promise<Result<OpenedRun, F
   }
 }
 
-async function readHeader(folder: string): Promise<Result<RunHeader, Failure>> {
+/** What a run says of itself, without its rows. */
+export async function readRunHeader(folder: string): Promise<Result<RunHeader, Failure>> {
   let content: string;
   try {
     content = await readFile(join(folder, headerFileName), "utf8");

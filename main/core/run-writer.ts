@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import { encodeCopies } from "#app/formats/arrow-copies.ts";
@@ -7,10 +7,12 @@ import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import { writeFileAtomically } from "./atomic-file.ts";
 import { coreFailure } from "./core-failure.ts";
-import { diskFailure } from "./disk-failure.ts";
+import { diskFailure, isSystemError } from "./disk-failure.ts";
 import { createFolder } from "./folder-creation.ts";
 import { RowBatcher } from "./row-batcher.ts";
 import { columnFileName, fileRows, headerFileName } from "./run-folder.ts";
+
+const claimName = ".claim";
 
 export interface RunWriterOptions {
   readonly folder: string;
@@ -32,14 +34,36 @@ export async function createRunFolder(options: RunWriterOptions): Promise<Result
     return failed(failure);
   }
   try {
-    if ((await readdir(folder)).length > 0) {
+    if (!(await claim(folder))) {
       return failed(coreFailure("run-folder-not-empty", { path: folder }));
     }
     await writeHeader(folder, header);
+    await rm(join(folder, claimName), { force: true });
   } catch (problem) {
     return failed(diskFailure(problem, folder));
   }
   return succeeded(new RunWriter(options));
+}
+
+/**
+ * Of two processes that take one empty folder for their run, only one gets it: whoever creates the claim first, and finds
+ * nothing else there. By the time the claim goes, the header stands in its place.
+ */
+async function claim(folder: string): Promise<boolean> {
+  const path = join(folder, claimName);
+  try {
+    await writeFile(path, "", { flag: "wx" });
+  } catch (problem) {
+    if (isSystemError(problem) && problem.code === "EEXIST") {
+      return false;
+    }
+    throw problem;
+  }
+  if ((await readdir(folder)).length === 1) {
+    return true;
+  }
+  await rm(path, { force: true });
+  return false;
 }
 
 /** Keeps a run on disk while it happens: full files as they fill, one after the other. */

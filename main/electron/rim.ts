@@ -4,6 +4,7 @@ import { app, type BrowserWindow, shell } from "electron";
 import type { Settings } from "#app/ipc/contract.ts";
 import { starterPlan } from "#app/plan/plan-presets.ts";
 import { createTranslator, type Translator } from "#app/text/translator.ts";
+import { runsFolder } from "#main/core/data-folder.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import { SettingsStore } from "#main/core/settings-store.ts";
@@ -72,7 +73,7 @@ export async function assembleRim({ window, columns, installFolder, document, on
         recent,
         columns,
         dialogs,
-        runsFolder: join(userData, "runs"),
+        runsFolder: runsFolder(process.env),
         now: () => new Date(),
         send: (event) => tellWindow(window, event),
         showFolder: async (path) => {

@@ -1,0 +1,168 @@
+import { basename, resolve } from "node:path";
+import { exitCodeOf, runReport } from "#app/formats/run-report.ts";
+import type { LabelChange, RunLabel } from "#app/run/run-label.ts";
+import { formatRate } from "#app/units/data-rate.ts";
+import { wholeNumber } from "#app/units/digits.ts";
+import { bytesPerSecond } from "#app/units/quantity.ts";
+import { unreachable } from "#app/unreachable.ts";
+import { formerRunsFolders, runsFolder } from "#main/core/data-folder.ts";
+import { changeRunLabel, readRunLabel } from "#main/core/run-label-file.ts";
+import { openRunFolder } from "#main/core/run-reader.ts";
+import { findRun, type ListedSession, listSession, type SessionRun } from "#main/core/run-session.ts";
+import { moveRunToTrash } from "#main/core/run-trash.ts";
+import { type CommandContext, exitCode } from "./command-context.ts";
+import { printable, printableJson } from "./printable.ts";
+import { refuse } from "./run-command.ts";
+import type { RunsOptions, RunsRequest } from "./runs-command-line.ts";
+import { textReport } from "./text-report.ts";
+import { textTable } from "./text-table.ts";
+
+type Context = Pick<CommandContext, "terminal" | "environment" | "hostOutput" | "now">;
+
+/** Answers the exit code. */
+export function runsCommand(request: RunsRequest, context: Context): Promise<number> {
+  const folders = sessionFolders(request.options, context);
+  switch (request.command) {
+    case "runs-list":
+      return list(folders, request.options, context);
+    case "runs-show":
+      return show(request.run, folders, request.options.json === true, context);
+    case "runs-rename":
+      return change(request.run, { title: request.title === "" ? null : request.title }, folders, context);
+    case "runs-tag": {
+      const { tags, options } = request;
+      return change(request.run, options.remove === true ? { removeTags: tags } : { addTags: tags }, folders, context);
+    }
+    case "runs-note":
+      return change(request.run, { note: request.note }, folders, context);
+    case "runs-delete":
+      return discard(request.runs, folders, context);
+    default:
+      return unreachable(request);
+  }
+}
+
+/** The folder asked for; else the one that the window and this command line share, and where the window's runs were before. */
+function sessionFolders({ session }: RunsOptions, { environment }: Context): readonly string[] {
+  return session === undefined ? [runsFolder(environment), ...formerRunsFolders(environment)] : [resolve(session)];
+}
+
+async function list(
+  folders: readonly string[],
+  { tag, json }: RunsOptions & { readonly tag?: string },
+  context: Context,
+): Promise<number> {
+  const { terminal } = context;
+  const listed = await listSession(folders);
+  if (!listed.ok) {
+    return refuse(listed.failure, context);
+  }
+  const runs = listed.value.runs.filter(({ label }) => tag === undefined || label.tags.includes(tag));
+  if (json === true) {
+    terminal.print(printableJson({ sessionFolders: folders, ...listedAsJson({ ...listed.value, runs }, context) }));
+  } else {
+    terminal.print(printable(runs.length === 0 ? terminal.translate("session:list.none") : runTable(runs, context)));
+  }
+  for (const { failure } of listed.value.broken) {
+    terminal.tell(printable(terminal.translate(failure.what)));
+  }
+  return listed.value.broken.length === 0 ? exitCode.clean : exitCode.withErrors;
+}
+
+function listedAsJson({ runs, broken }: ListedSession, { terminal }: Context) {
+  return {
+    runs: runs.map(({ runFolder, header, label }) => ({
+      runFolder,
+      title: label.title,
+      tags: label.tags,
+      note: label.note,
+      plan: header.plan.name,
+      state: header.state,
+      startedAt: header.startedAt,
+      simulated: header.target.simulated,
+      product: header.target.product,
+      copies: header.figures.copies,
+      bytes: header.figures.bytes,
+      bandwidthBytesPerSec: header.figures.bandwidthBytesPerSec,
+    })),
+    broken: broken.map(({ runFolder, failure }) => ({ runFolder, problem: terminal.translate(failure.what) })),
+  };
+}
+
+function runTable(runs: readonly SessionRun[], { terminal }: Context): string {
+  const head = ["run", "title", "state", "copies", "rate", "tags"].map((key) =>
+    terminal.translate(`session:list.${key}`),
+  );
+  const rows = runs.map(({ runFolder, header, label }) => [
+    basename(runFolder),
+    label.title ?? header.plan.name,
+    terminal.translate(`session:state.${header.state}`),
+    wholeNumber(header.figures.copies),
+    formatRate(bytesPerSecond(header.figures.bandwidthBytesPerSec)),
+    label.tags.join(", "),
+  ]);
+  return textTable([head, ...rows]).join("\n");
+}
+
+async function show(asked: string, folders: readonly string[], asJson: boolean, context: Context): Promise<number> {
+  const { terminal } = context;
+  const found = await findRun(asked, folders);
+  if (!found.ok) {
+    return refuse(found.failure, context);
+  }
+  const opened = await openRunFolder(found.value);
+  if (!opened.ok) {
+    return refuse(opened.failure, context);
+  }
+  const label = await readRunLabel(found.value);
+  if (!label.ok) {
+    return refuse(label.failure, context);
+  }
+  const { header, missing } = opened.value;
+  const report = runReport(header, found.value, terminal.translate);
+  const { title, tags, note } = label.value;
+  const missingTexts = missing.map((sentence) => terminal.translate(sentence));
+  terminal.print(
+    asJson
+      ? printableJson({ ...report, title, tags, note, missing: missingTexts })
+      : [...labelLines(label.value, context), textReport(report, terminal), ...missingTexts.map(printable)].join("\n"),
+  );
+  return missing.length > 0 ? exitCode.withErrors : exitCodeOf(header);
+}
+
+function labelLines({ title, tags, note }: RunLabel, { terminal }: Context): string[] {
+  return [
+    ...(title === null ? [] : [terminal.paint.bold(printable(title))]),
+    ...(tags.length === 0 ? [] : [printable(`${terminal.translate("session:list.tags")}: ${tags.join(", ")}`)]),
+    ...(note === "" ? [] : [printable(note)]),
+  ];
+}
+
+async function change(
+  asked: string,
+  labelChange: LabelChange,
+  folders: readonly string[],
+  context: Context,
+): Promise<number> {
+  const found = await findRun(asked, folders);
+  const changed = found.ok ? await changeRunLabel(found.value, labelChange) : found;
+  if (!changed.ok) {
+    return refuse(changed.failure, context);
+  }
+  return exitCode.clean;
+}
+
+/** All that can be deleted are, whatever the others say. */
+async function discard(asked: readonly string[], folders: readonly string[], context: Context): Promise<number> {
+  let code: number = exitCode.clean;
+  for (const run of asked) {
+    const found = await findRun(run, folders);
+    const failure = found.ok ? await moveRunToTrash(found.value, context.environment, context.now()) : found.failure;
+    if (failure !== undefined) {
+      code = refuse(failure, context);
+    } else if (found.ok) {
+      context.terminal.tell(printable(context.terminal.translate("session:trashed", { path: found.value })));
+    }
+  }
+  return code;
+}

@@ -38,7 +38,8 @@ function head({ name, measure }: Plan): string {
  *
  * A plan of Copyscope as a program of its own: the same copies in the same order, ${measure.warmup} warm-up and ${measure.trials} measured trials.
  * The time of a trial is taken by the host, from the first call to the last synchronise. Left out: events around
- * single copies, the comparison of what arrived, limits on waiting, and trials beyond those that the plan counts.
+ * single copies, the comparison of what arrived, limits on waiting, NUMA nodes and rotated buffers, and trials beyond
+ * those that the plan counts.
  *
  *   gcc -std=c11 -O2 plan.c -o plan -I"$ASCEND_HOME_PATH/include" -L"$ASCEND_HOME_PATH/lib64" -lascendcl
  */

@@ -37,8 +37,8 @@ function head({ name, measure }: Plan, { memories, hostSteps }: ProgramFeatures)
 
 A plan of Copyscope as a program of its own: the same copies in the same order, ${measure.warmup} warm-up and ${measure.trials} measured trials.
 The time of a trial is taken by the host, from the first call to the last synchronise. Left out: events around single
-copies, the comparison of what arrived, limits on waiting, and trials beyond those that the plan counts. Needs CANN's
-pyACL (source the toolkit's set_env.sh).
+copies, the comparison of what arrived, limits on waiting, NUMA nodes and rotated buffers, and trials beyond those that
+the plan counts. Needs CANN's pyACL (source the toolkit's set_env.sh).
 """
 ${usesMemory ? "import ctypes\n" : ""}${isOrdinary ? "import mmap\n" : ""}import time
 from types import SimpleNamespace

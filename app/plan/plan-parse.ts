@@ -110,7 +110,7 @@ const defaults = {
   buffer: { offsetBytes: 0 },
   stream: { device: 0 },
   transfer: { repeat: 1, fromOffsetBytes: 0, toOffsetBytes: 0, peerAccess: "none" },
-  measure: { warmup: 1, trials: 5, timing: "per-copy", verify: true, submit: "direct" },
+  measure: { warmup: 1, trials: 5, timing: "per-copy", verify: true, submit: "direct", rotate: 1 },
 } as const;
 
 /** A plan as its file holds it; see `serializePlanFile`. */

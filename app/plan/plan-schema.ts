@@ -114,6 +114,8 @@ export const measureSchema = z.strictObject({
   submit: z.enum(["direct", "burst"]).default("direct"),
   /** A stream of which nothing ends for so long is given up; left out, a minute and what its bytes take on a slow link. */
   limitSeconds: z.number().positive().max(86_400).optional(),
+  /** How often each buffer exists: trial t, counted from the first warm-up one, uses set t mod rotate. */
+  rotate: z.int().positive().max(64).default(1),
   /** NUMA node whose processors the submitting thread runs on; left out, any. */
   node: nodeSchema.optional(),
 });

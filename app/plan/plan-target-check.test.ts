@@ -26,6 +26,23 @@ test("refuses devices that are not there, of buffers and of streams, and names b
   });
 });
 
+test("counts a rotated buffer as often as it exists, and says so", () => {
+  function planWith(rotate: number) {
+    return aPlan({
+      buffers: [
+        { id: "h0", memory: "pinned", bytes: 64 },
+        { id: "d0", memory: "device", bytes: 8 * 2 ** 30 },
+      ],
+      measure: { rotate },
+    });
+  }
+  expect(checkPlanOnTarget(planWith(4), aTarget())).toBeUndefined();
+  expect(checkPlanOnTarget(planWith(5), aTarget())).toMatchObject({
+    code: "plan-memory",
+    what: { key: "target:problem.memory-rotated", parameters: { device: 0, sets: 5, neededBytes: 40 * 2 ** 30 } },
+  });
+});
+
 test("refuses NUMA nodes that are not there, of buffers and of the thread; facts that tell of none refuse nothing", () => {
   const plan = aPlan({
     buffers: [

@@ -46,6 +46,14 @@ function missingDevices(plan: Plan, facts: TargetFacts): TextReference[] {
   );
 }
 
+/** Of a device, or with undefined of the host: each buffer as often as it is rotated. */
+export function bytesNeededIn(plan: Plan, device: number | undefined): number {
+  const oneSetBytes = plan.buffers
+    .filter((buffer) => deviceOf(buffer) === device)
+    .reduce((sum, buffer) => sum + buffer.bytes + buffer.offsetBytes, 0);
+  return oneSetBytes * plan.measure.rotate;
+}
+
 /** Facts without nodes are of a run from before they were looked for: nothing is known. */
 function missingNodes(plan: Plan, { numaNodes }: TargetFacts): TextReference[] {
   const known = numaNodes.map(({ id }) => id);
@@ -61,14 +69,13 @@ function missingNodes(plan: Plan, { numaNodes }: TargetFacts): TextReference[] {
 }
 
 function memoryExcess(plan: Plan, device: TargetFacts["devices"][number]): TextReference[] {
-  const neededBytes = plan.buffers
-    .filter((buffer) => deviceOf(buffer) === device.id)
-    .reduce((sum, buffer) => sum + buffer.bytes + buffer.offsetBytes, 0);
+  const neededBytes = bytesNeededIn(plan, device.id);
   if (neededBytes <= device.totalBytes) {
     return [];
   }
   return [
-    text("target:problem.memory", {
+    text(plan.measure.rotate === 1 ? "target:problem.memory" : "target:problem.memory-rotated", {
+      sets: plan.measure.rotate,
       device: device.id,
       needed: formatBytes(bytes(neededBytes)),
       neededBytes,

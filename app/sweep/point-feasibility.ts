@@ -1,6 +1,5 @@
-import { deviceOf } from "#app/plan/plan-lookup.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
-import { checkPlanOnTarget } from "#app/plan/plan-target-check.ts";
+import { bytesNeededIn, checkPlanOnTarget } from "#app/plan/plan-target-check.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
@@ -13,21 +12,15 @@ export function whySkipped(plan: Plan, facts: TargetFacts, hostFreeBytes: number
     return refusal.what;
   }
   for (const device of facts.devices) {
-    const neededBytes = neededIn(plan, device.id);
+    const neededBytes = bytesNeededIn(plan, device.id);
     if (neededBytes > device.freeBytes) {
       return text("target:problem.memory-free", { device: device.id, ...amounts(neededBytes, device.freeBytes) });
     }
   }
-  const neededBytes = neededIn(plan, undefined);
+  const neededBytes = bytesNeededIn(plan, undefined);
   return hostFreeBytes !== null && neededBytes > hostFreeBytes
     ? text("target:problem.host-memory-free", amounts(neededBytes, hostFreeBytes))
     : undefined;
-}
-
-function neededIn(plan: Plan, device: number | undefined): number {
-  return plan.buffers
-    .filter((buffer) => deviceOf(buffer) === device)
-    .reduce((sum, buffer) => sum + buffer.bytes + buffer.offsetBytes, 0);
 }
 
 function amounts(neededBytes: number, freeBytes: number) {

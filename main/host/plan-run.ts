@@ -162,6 +162,7 @@ export class PlanRun {
   /** False when the trial cannot be run, or need not be. */
   async #prepareTrial(verifier: TrialVerifier, { number, index, isMeasured }: Trial): Promise<boolean> {
     const { verify } = this.#request.plan.measure;
+    this.#resources.buffers.turnTo(number);
     if (!this.#allocateFreedAgain()) {
       return false;
     }

@@ -31,15 +31,22 @@ interface Allocation {
   readonly isRegistered: boolean;
 }
 
-/** The memory of a run. Device memory and pinned memory need a current context: the run's devices must be open. */
+/**
+ * The memory of a run: each buffer of the plan as often as it is rotated, of which a trial uses one set. Device memory and pinned memory need a current context: the run's devices must be open.
+ */
 export class RunBuffers {
   readonly #driver: Driver;
   readonly #contexts: DeviceContexts;
   readonly #errors: RunErrors;
   readonly #hostDevice: number;
   readonly #placement: NodePlacement;
+  /** Set after set, each in the order of plan.buffers. */
   readonly #buffers: RunBuffer[] = [];
   readonly #allocations: (Allocation | undefined)[] = [];
+
+  /** Buffers of one set, and place of the first one of the set in use. */
+  #perSet = 0;
+  #first = 0;
 
   /** `hostDevice`: the device in whose context host memory is pinned. */
   constructor(
@@ -55,32 +62,39 @@ export class RunBuffers {
     this.#placement = placement;
   }
 
-  /** In the order of plan.buffers. */
-  get all(): readonly RunBuffer[] {
-    return this.#buffers;
-  }
-
+  /** Of the set in use; `index` in plan.buffers. */
   at(index: number): RunBuffer {
-    const buffer = this.#buffers[index];
+    const buffer = index < this.#perSet ? this.#buffers[this.#first + index] : undefined;
     if (buffer === undefined) {
       throw new Error(`Invariant: the plan has no buffer ${index}`);
     }
     return buffer;
   }
 
-  /** What lies in host memory, as allocated. */
+  /** What lies in host memory, as allocated; the ranges of one buffer follow each other. */
   get hostRanges(): readonly HostRange[] {
-    return this.#buffers.flatMap(({ plan }, index) => {
-      const allocation = this.#allocations[index];
-      return allocation === undefined || plan.memory === "device"
+    const places = Array.from({ length: this.#perSet }, (_, index) => this.#placesOf(index)).flat();
+    return places.flatMap((place) => {
+      const [buffer, allocation] = [this.#buffers[place], this.#allocations[place]];
+      return buffer === undefined || allocation === undefined || buffer.plan.memory === "device"
         ? []
-        : [{ buffer: plan.id, askedNode: plan.node, address: allocation.base, bytes: allocation.bytes }];
+        : [
+            {
+              buffer: buffer.plan.id,
+              askedNode: buffer.plan.node,
+              address: allocation.base,
+              bytes: allocation.bytes,
+            },
+          ];
     });
   }
 
-  allocateAll(plans: readonly PlanBuffer[]): Result<undefined, AllocationProblem> {
-    for (const plan of plans) {
-      const allocated = this.#allocate(plan, this.#buffers.length);
+  /** `sets`: how often each buffer exists. The first set is in use. */
+  allocateAll(plans: readonly PlanBuffer[], sets: number): Result<undefined, AllocationProblem> {
+    this.#perSet = plans.length;
+    for (let place = 0; place < sets * plans.length; place++) {
+      const plan = plans[place % plans.length];
+      const allocated = plan === undefined ? succeeded(undefined) : this.#allocate(plan, place);
       if (!allocated.ok) {
         return allocated;
       }
@@ -88,7 +102,13 @@ export class RunBuffers {
     return succeeded(undefined);
   }
 
-  /** What the plan freed in the trial before is there again for the next one. */
+  /** A trial begins: the next set is its memory. With nothing in flight. */
+  turnTo(trial: number): void {
+    const sets = this.#perSet === 0 ? 1 : this.#buffers.length / this.#perSet;
+    this.#first = (trial % sets) * this.#perSet;
+  }
+
+  /** What an earlier trial freed is there again for the next one. */
   allocateFreedAgain(): Result<undefined, AllocationProblem> {
     for (const [index, buffer] of this.#buffers.entries()) {
       if (buffer.isFreed) {
@@ -101,21 +121,14 @@ export class RunBuffers {
     return succeeded(undefined);
   }
 
-  /** Frees one buffer, whatever is still in flight. */
+  /** Frees one buffer of the set in use, whatever is still in flight. */
   free(index: number): void {
-    const buffer = this.at(index);
-    const allocation = this.#allocations[index];
-    if (allocation === undefined) {
-      return;
-    }
-    this.#allocations[index] = undefined;
-    this.#buffers[index] = { ...buffer, isFreed: true };
-    this.#release(buffer.plan, allocation);
+    this.#free(this.#first + index);
   }
 
   freeAll(): void {
-    for (let index = this.#buffers.length - 1; index >= 0; index--) {
-      this.free(index);
+    for (let place = this.#buffers.length - 1; place >= 0; place--) {
+      this.#free(place);
     }
   }
 
@@ -128,6 +141,21 @@ export class RunBuffers {
         this.#driver.hostkit.freePageable(allocation.base, allocation.bytes);
       }
     }
+  }
+
+  #free(place: number): void {
+    const [buffer, allocation] = [this.#buffers[place], this.#allocations[place]];
+    if (buffer === undefined || allocation === undefined) {
+      return;
+    }
+    this.#allocations[place] = undefined;
+    this.#buffers[place] = { ...buffer, isFreed: true };
+    this.#release(buffer.plan, allocation);
+  }
+
+  #placesOf(index: number): readonly number[] {
+    const sets = this.#buffers.length / this.#perSet;
+    return Array.from({ length: sets }, (_, set) => set * this.#perSet + index);
   }
 
   #allocate(plan: PlanBuffer, index: number): Result<undefined, AllocationProblem> {

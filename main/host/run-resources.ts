@@ -57,7 +57,7 @@ export class RunResources {
       }
     }
     const { plan } = expanded;
-    const allocated = this.buffers.allocateAll(plan.buffers);
+    const allocated = this.buffers.allocateAll(plan.buffers, plan.measure.rotate);
     if (!allocated.ok) {
       return failed(allocationFailure(allocated.failure));
     }

@@ -7,6 +7,15 @@ import { readDraft } from "./plan-reading.ts";
 
 const everyStep = planSchema.parse({
   ...fakePlan,
+  buffers: fakePlan.buffers.map((buffer) => (buffer.memory === "device" ? buffer : { ...buffer, node: 1 })),
+  measure: {
+    ...fakePlan.measure,
+    rotate: 4,
+    node: 0,
+    limitSeconds: 5,
+    warmupUntil: {},
+    trialsUntil: { interval: 0.02 },
+  },
   transfers: [
     ...fakePlan.transfers,
     { from: "h0", to: "d0", bytes: 4_097, stream: "s0", repeat: 3, destMaxBytes: 8_192, fromOffsetBytes: 65 },

@@ -23,6 +23,8 @@ export interface BufferDraft {
   readonly bytes: string;
   readonly policy: string;
   readonly offsetBytes: string;
+  /** Kept as it is, while it is host memory: the window has no field for it. */
+  readonly node: PlanBuffer["node"];
 }
 
 export interface StreamDraft {
@@ -63,8 +65,7 @@ export interface MeasureDraft {
   readonly verify: boolean;
   readonly submit: string;
   /** Kept as they are: the window has no fields for them. */
-  readonly warmupUntil: Plan["measure"]["warmupUntil"];
-  readonly trialsUntil: Plan["measure"]["trialsUntil"];
+  readonly kept: Omit<Plan["measure"], "warmup" | "trials" | "timing" | "verify" | "submit">;
 }
 
 let lastKey = 0;
@@ -111,19 +112,19 @@ export const emptyStep: Omit<StepDraft, "key"> = {
 };
 
 export function draftFromPlan(plan: Plan): PlanDraft {
+  const { warmup, trials, timing, verify, submit, ...kept } = plan.measure;
   return {
     name: plan.name,
     buffers: plan.buffers.map(draftFromBuffer),
     streams: plan.streams.map(draftFromStream),
     steps: plan.transfers.map(draftFromStep),
     measure: {
-      warmup: String(plan.measure.warmup),
-      trials: String(plan.measure.trials),
-      timing: plan.measure.timing,
-      verify: plan.measure.verify,
-      submit: plan.measure.submit,
-      warmupUntil: plan.measure.warmupUntil,
-      trialsUntil: plan.measure.trialsUntil,
+      warmup: String(warmup),
+      trials: String(trials),
+      timing,
+      verify,
+      submit,
+      kept,
     },
   };
 }
@@ -137,6 +138,7 @@ function draftFromBuffer(buffer: PlanBuffer): BufferDraft {
     bytes: sizeText(buffer.bytes),
     policy: buffer.policy ?? "",
     offsetBytes: sizeUnlessZero(buffer.offsetBytes),
+    node: buffer.node,
   };
 }
 

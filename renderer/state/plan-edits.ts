@@ -154,6 +154,7 @@ function newBuffer(draft: PlanDraft): BufferDraft {
     bytes: draft.buffers.at(-1)?.bytes ?? "64 MiB",
     policy: "",
     offsetBytes: "",
+    node: undefined,
   };
 }
 

@@ -113,6 +113,7 @@ function readBuffer(reader: Reader, draft: BufferDraft): BufferInput {
     ...(device === undefined ? {} : { device }),
     ...(isDevice && draft.policy !== "" ? { policy: draft.policy as NonNullable<BufferInput["policy"]> } : {}),
     ...(offsetBytes === undefined ? {} : { offsetBytes }),
+    ...(isDevice || draft.node === undefined ? {} : { node: draft.node }),
   };
 }
 
@@ -214,6 +215,6 @@ function readMeasure(reader: Reader, draft: MeasureDraft): MeasureInput {
     timing: draft.timing === "per-batch" ? "per-batch" : "per-copy",
     verify: draft.verify,
     submit: draft.submit === "burst" ? "burst" : "direct",
-    ...withoutUndefined({ warmupUntil: draft.warmupUntil, trialsUntil: draft.trialsUntil }),
+    ...draft.kept,
   };
 }

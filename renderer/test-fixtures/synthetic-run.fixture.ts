@@ -69,7 +69,7 @@ export const fakePlan: Plan = {
     { sync: "s0" },
     { ...transfer("d0", "d1", "peer"), peerAccess: "enable" },
   ],
-  measure: { warmup: 1, trials: 3, timing: "per-copy", verify: true, submit: "direct" },
+  measure: { warmup: 1, trials: 3, timing: "per-copy", verify: true, submit: "direct", rotate: 1 },
 };
 
 function transfer(from: string, to: string, stream: string): Extract<Plan["transfers"][number], { from: string }> {

@@ -45,7 +45,8 @@ ACL_FUNC_VISIBILITY void aclsimClearFaults(void);
  * Costs no modelled time and sets no error text. Fields:
  *
  *   simulator      {version: text}
- *   settings       {product, chip, form, cann, clock: text; devices, seed: integer; rateScale: factor}
+ *   settings       {product, chip, form, cann, clock: text; devices: those that the program sees, seed:
+ *                  integer; rateScale: factor}
  *   clock          "virtual" or "realtime"
  *   nowNs          aclsimNowNs at the time of the report, nanoseconds
  *   soc            chip name as aclrtGetSocName gives it
@@ -76,7 +77,8 @@ ACL_FUNC_VISIBILITY void aclsimClearFaults(void);
  *                  "peer, both directions"; from: node, switch or device; to: node or device, or -1;
  *                  bytesPerSec: what all copies across it get together; source; links: [places in links,
  *                  from 0, of those that cross it]}]: only what its links could overload,
- *                  devices: [{device: id, switch: number, node: number of its NUMA node}],
+ *                  devices: [{device: id, machineId: its number in the
+ *                  machine, switch: number, node: number of its NUMA node}],
  *                  enginesPerDirection: copies of one direction in flight per device,
  *                  pageablePermille: rate of a copy with pageable host memory, of 1000};
  *                  links and shared are empty before the first ACL call

@@ -31,6 +31,9 @@ aclError aclrtGetDeviceCount(uint32_t *count) {
     if (status == ACL_SUCCESS && count == NULL) {
         status = SIM_FAIL(ACL_ERROR_INVALID_PARAM, "count is NULL");
     }
+    if (status == ACL_SUCCESS && sim_core.config.devices == 0) {
+        status = sim_device_refuse_none();
+    }
     if (status == ACL_SUCCESS) {
         *count = sim_core.config.devices;
     }

@@ -237,19 +237,24 @@ static bool read_fabric(settings_parser *parser) {
     return true;
 }
 
+static void set_devices(settings_parser *parser, uint32_t count) {
+    parser->config.devices = count;
+    for (uint32_t i = 0; i < count; i++) {
+        parser->config.machine_ids[i] = (uint8_t)i;
+    }
+}
+
 static bool read_devices(settings_parser *parser) {
     uint64_t most = parser->config.profile->max_devices.value;
-    uint64_t devices = 0;
-    if (!parser->is_given[KEY_DEVICES] && most == 1) {
-        parser->config.devices = 1;
-        return true;
-    }
-    if (!sim_span_integer(parser->values[KEY_DEVICES], &devices) || devices < 1 || devices > most) {
+    uint64_t devices = 1;
+    bool has_choice = parser->is_given[KEY_DEVICES] || most > 1;
+    if (has_choice &&
+        (!sim_span_integer(parser->values[KEY_DEVICES], &devices) || devices < 1 || devices > most)) {
         char expected[64];
         (void)snprintf(expected, sizeof expected, "this product and form has 1 to %u", (unsigned)most);
         return refuse_value(parser, KEY_DEVICES, expected);
     }
-    parser->config.devices = (uint32_t)devices;
+    set_devices(parser, (uint32_t)devices);
     return true;
 }
 
@@ -257,7 +262,8 @@ static bool read_simple_values(settings_parser *parser) {
     sim_span cann = parser->values[KEY_CANN];
     if (cann.length > SIM_VERSION_TEXT_BYTES ||
         !sim_version_parse(cann.start, (uint32_t)cann.length, &parser->config.cann)) {
-        return refuse_value(parser, KEY_CANN, "it is a version from 6.0 such as 8.5.0, 8.0.RC2 or 9.1.0-beta.1");
+        return refuse_value(parser, KEY_CANN,
+                            "it is a version from 6.0 such as 8.5.0, 8.0.RC2 or 9.1.0-beta.1");
     }
     parser->config.is_virtual = sim_span_equals(parser->values[KEY_CLOCK], "virtual");
     if (!parser->config.is_virtual && !sim_span_equals(parser->values[KEY_CLOCK], "realtime")) {

@@ -9,12 +9,15 @@
 #include "sim_profile.h"
 #include "sim_version.h"
 
+enum { SIM_MOST_DEVICES = 64 }; /* above what any profile has */
+
 struct sim_fault_list;
 
 typedef struct sim_config {
     const sim_profile *profile; /* static */
     sim_version cann;
-    uint32_t devices;
+    uint32_t devices;                      /* that the program sees */
+    uint8_t machine_ids[SIM_MOST_DEVICES]; /* of each of them: its number in the machine */
     bool is_virtual;
     uint64_t seed;
     double rate_scale;                   /* factor on every rate of the model */

@@ -47,7 +47,8 @@ static void prepare_links(sim_device *device) {
 }
 
 bool sim_device_make_all(void) {
-    uint32_t count = sim_core.config.devices;
+    uint32_t count =
+        sim_core.config.devices > 0 ? sim_core.config.devices : 1; /* none: one that no id names */
     sim_device *devices = calloc(count, sizeof *devices);
     sim_link *peer_links = calloc((size_t)count * count, sizeof *peer_links);
     bool *peer_access = calloc((size_t)count * count, sizeof *peer_access);
@@ -84,7 +85,15 @@ sim_device *sim_device_find(int32_t id) {
     return id >= 0 && (uint32_t)id < sim_core.config.devices ? &sim_core.devices[id] : NULL;
 }
 
+aclError sim_device_refuse_none(void) {
+    return SIM_FAIL(ACL_ERROR_RT_NO_DEVICE,
+                    "the program sees no device, as ASCEND_RT_VISIBLE_DEVICES names none of this machine");
+}
+
 aclError sim_device_refuse_id(int32_t id) {
+    if (sim_core.config.devices == 0) {
+        return sim_device_refuse_none();
+    }
     return SIM_FAIL(ACL_ERROR_RT_INVALID_DEVICEID, "device %d does not exist, there are devices 0 to %u", id,
                     sim_core.config.devices - 1);
 }

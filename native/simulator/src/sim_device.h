@@ -48,7 +48,9 @@ bool sim_device_make_all(void);
 
 /* The device, or NULL with no text for an id that does not exist. */
 sim_device *sim_device_find(int32_t id);
-/* 107001 with a text. */
+/* 207004 with a text: there is no device at all. */
+aclError sim_device_refuse_none(void);
+/* 107001 with a text, or as above. */
 aclError sim_device_refuse_id(int32_t id);
 aclError sim_device_set(int32_t id);
 aclError sim_device_reset(int32_t id, bool force);

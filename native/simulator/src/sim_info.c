@@ -53,7 +53,7 @@ static aclError core_count(aclrtDevAttr attribute, int64_t *value) {
 }
 
 /* Where the device stands: in its machine and, if the chip is built for that, in a pod of machines. */
-static aclError place(uint32_t device_id, aclrtDevAttr attribute, int64_t *value) {
+static aclError place(uint32_t machine_id, aclrtDevAttr attribute, int64_t *value) {
     switch ((int)attribute) {
     case ACL_DEV_ATTR_SUPER_POD_DEVICE_ID:
     case ACL_DEV_ATTR_SUPER_POD_SERVER_ID:
@@ -61,10 +61,10 @@ static aclError place(uint32_t device_id, aclrtDevAttr attribute, int64_t *value
         if (!chip()->is_in_super_pod) {
             return refuse_chip("place in a SuperPOD");
         }
-        *value = attribute == ACL_DEV_ATTR_SUPER_POD_DEVICE_ID ? device_id : 0;
+        *value = attribute == ACL_DEV_ATTR_SUPER_POD_DEVICE_ID ? machine_id : 0;
         return ACL_SUCCESS;
     case ACL_DEV_ATTR_PHY_CHIP_ID:
-        *value = device_id;
+        *value = machine_id;
         return ACL_SUCCESS;
     default:
         *value = 0; /* one operating system, one main board, no privileges, no virtual machine */
@@ -122,7 +122,7 @@ aclError sim_info_attribute(uint32_t device_id, aclrtDevAttr attribute, int64_t 
     case ACL_DEV_ATTR_CUST_OP_PRIVILEGE:
     case ACL_DEV_ATTR_MAINBOARD_ID:
     case ACL_DEV_ATTR_IS_VIRTUAL:
-        return place(device_id, attribute, value);
+        return place(sim_core.config.machine_ids[device_id], attribute, value);
     case ACL_DEV_ATTR_MAX_GRID_DIM_X:
     case ACL_DEV_ATTR_MAX_GRID_DIM_Y:
     case ACL_DEV_ATTR_MAX_GRID_DIM_Z:
@@ -142,8 +142,8 @@ aclError sim_info_attribute(uint32_t device_id, aclrtDevAttr attribute, int64_t 
 
 aclError sim_info_capability(uint32_t device_id, aclDeviceInfo kind, int64_t *value) {
     if (!is_device(device_id)) {
-        return SIM_FAIL(ACL_ERROR_INVALID_PARAM, "device %u does not exist, there are devices 0 to %u",
-                        device_id, sim_core.config.devices - 1);
+        return SIM_FAIL(ACL_ERROR_INVALID_PARAM, "device %u does not exist, there are %u devices", device_id,
+                        sim_core.config.devices);
     }
     switch (kind) {
     case ACL_DEVICE_INFO_AI_CORE_NUM:
@@ -223,7 +223,7 @@ aclError sim_info_uuid(int32_t device_id, aclrtUuid *uuid) {
     memset(uuid, 0, sizeof *uuid);
     memcpy(uuid->bytes, "ACLSIM", 6);
     uuid->bytes[6] = (char)0x80;
-    uuid->bytes[7] = (char)(device_id + 1);
+    uuid->bytes[7] = (char)(sim_core.config.machine_ids[device_id] + 1);
     memcpy(&uuid->bytes[8], &seed, sizeof seed);
     uuid->bytes[8] = (char)(((unsigned char)uuid->bytes[8] & 0x3F) | 0x80);
     return ACL_SUCCESS;

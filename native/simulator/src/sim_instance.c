@@ -6,6 +6,7 @@
 
 #include "sim_clock.h"
 #include "sim_error.h"
+#include "sim_visible.h"
 
 /* Adaptive: whoever finds it taken looks again for a moment before sleeping, since it is held briefly. */
 sim_instance sim_core = {.lock = PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP};
@@ -13,7 +14,11 @@ sim_instance sim_core = {.lock = PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP};
 /* faults: NULL when they are only to be checked. */
 static bool read_config(sim_config *config, sim_fault_list *faults, char *reason, size_t reason_bytes) {
     const char *settings = sim_core.has_given_settings ? sim_core.given_settings : getenv("ACLSIM");
-    return sim_config_parse(settings, config, faults, reason, reason_bytes);
+    if (!sim_config_parse(settings, config, faults, reason, reason_bytes)) {
+        return false;
+    }
+    sim_visible_apply(getenv("ASCEND_RT_VISIBLE_DEVICES"), config);
+    return true;
 }
 
 static bool prepare_condition(void) {

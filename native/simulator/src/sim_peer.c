@@ -2,6 +2,7 @@
 #include "sim_context.h"
 #include "sim_error.h"
 #include "sim_instance.h"
+#include "sim_topology.h"
 
 /* Two ids that exist and differ, on a chip that has such paths at all. */
 static aclError check_pair(int32_t device_id, int32_t peer_id) {
@@ -22,7 +23,7 @@ static aclError check_pair(int32_t device_id, int32_t peer_id) {
 }
 
 static bool is_path(int32_t device_id, int32_t peer_id) {
-    return sim_profile_can_access_peer(sim_core.config.profile, (uint32_t)device_id, (uint32_t)peer_id);
+    return sim_topology_has_peer_path(&sim_core.config, (uint32_t)device_id, (uint32_t)peer_id);
 }
 
 aclError sim_peer_can_access(int32_t device_id, int32_t peer_id, int32_t *can_access) {

@@ -119,8 +119,8 @@ aclprofConfig *sim_prof_create_config(const uint32_t *devices, uint32_t count, c
     if ((count > 0 && devices == NULL) || events != NULL || count > sim_core.config.devices ||
         count > SIM_PROF_MOST_DEVICES || !are_devices(devices, count)) {
         (void)SIM_FAIL(ACL_ERROR_INVALID_PARAM,
-                       "deviceIdList must name devices from 0 to %u, each once, and aicoreEvents be NULL",
-                       sim_core.config.devices - 1);
+                       "deviceIdList must name some of the %u devices, each once, and aicoreEvents be NULL",
+                       sim_core.config.devices);
         return NULL;
     }
     aclprofConfig *config = calloc(1, sizeof *config);

@@ -54,7 +54,7 @@ static void write_links(model_writer *writer, const sim_config *config) {
             }
         }
         for (uint32_t peer = 0; peer < config->devices; peer++) {
-            if (peer != i && sim_profile_can_access_peer(config->profile, i, peer)) {
+            if (peer != i && sim_topology_has_peer_path(config, i, peer)) {
                 write_link(writer, &device->peer_links[peer]);
             }
         }
@@ -83,6 +83,7 @@ static void write_place(sim_json *json, const sim_config *config, uint32_t devic
     sim_device_place place = sim_topology_place(config, device);
     sim_json_open(json, NULL, '{');
     sim_json_unsigned(json, "device", device);
+    sim_json_unsigned(json, "machineId", config->machine_ids[device]);
     sim_json_unsigned(json, "switch", place.switch_id);
     sim_json_unsigned(json, "node", place.node);
     sim_json_close(json, '}');

@@ -10,17 +10,23 @@ static uint32_t neighbour_group(const sim_figure *devices_per_group, uint32_t de
 
 sim_device_place sim_topology_place(const sim_config *config, uint32_t device) {
     const sim_fabric_figures *fabric = &config->profile->fabric;
+    uint32_t machine_id = config->machine_ids[device];
     return (sim_device_place){
-        .switch_id = neighbour_group(&fabric->devices_per_switch, device),
-        .node = neighbour_group(&fabric->devices_per_node, device),
-        .group = neighbour_group(&fabric->devices_per_group, device),
-        .package = neighbour_group(&fabric->devices_per_package, device),
+        .switch_id = neighbour_group(&fabric->devices_per_switch, machine_id),
+        .node = neighbour_group(&fabric->devices_per_node, machine_id),
+        .group = neighbour_group(&fabric->devices_per_group, machine_id),
+        .package = neighbour_group(&fabric->devices_per_package, machine_id),
     };
 }
 
 bool sim_topology_is_direct(const sim_config *config, uint32_t device, uint32_t peer) {
     return !config->has_pcie_peers &&
            sim_topology_place(config, device).group == sim_topology_place(config, peer).group;
+}
+
+bool sim_topology_has_peer_path(const sim_config *config, uint32_t device, uint32_t peer) {
+    return sim_profile_can_access_peer(config->profile, config->machine_ids[device],
+                                       config->machine_ids[peer]);
 }
 
 const char *sim_bus_kind_name(sim_bus_kind kind) {
@@ -111,7 +117,7 @@ static void cross_to_peer(sim_link *link) {
 }
 
 static bool has_peer_link(uint32_t device, uint32_t peer) {
-    return device != peer && sim_profile_can_access_peer(sim_core.config.profile, device, peer);
+    return device != peer && sim_topology_has_peer_path(&sim_core.config, device, peer);
 }
 
 /* What carries all that can be asked of it limits nothing: links forget it, so that they cost no sharing. */
@@ -147,6 +153,8 @@ bool sim_topology_make_buses(void) {
     /* Per device at most a root complex, two uplinks; per ordered pair a node link, per pair a direct one. */
     size_t most_buses = (size_t)devices * 3 + (size_t)devices * devices * 2;
     size_t most_links = (size_t)devices * 2 + (size_t)devices * devices;
+    most_buses += devices == 0 ? 1 : 0; /* none: yet the lists are there */
+    most_links += devices == 0 ? 1 : 0;
     share->buses = calloc(most_buses, sizeof *share->buses);
     share->listed = calloc(most_buses, sizeof(void *));
     share->active = calloc(most_links, sizeof(void *));

@@ -19,6 +19,8 @@ typedef struct sim_device_place {
 sim_device_place sim_topology_place(const sim_config *config, uint32_t device);
 /* Whether the copies between two devices take their direct link, not PCIe. */
 bool sim_topology_is_direct(const sim_config *config, uint32_t device, uint32_t peer);
+/* Whether one device can be given access to the other. */
+bool sim_topology_has_peer_path(const sim_config *config, uint32_t device, uint32_t peer);
 
 /* Makes the shared resources of the devices, whose links are ready. False when memory is out. */
 bool sim_topology_make_buses(void);

@@ -146,8 +146,18 @@ static void note_no_context(const char *text) {
     }
 }
 
+/* What aclrtSetDevice would have done. */
+static aclError set_default_device(const sim_thread *thread) {
+    bool is_needed = sim_core.has_default_device && thread->explicit_context == NULL && !thread->has_device;
+    return is_needed ? sim_device_set(sim_core.default_device) : ACL_SUCCESS;
+}
+
 aclError sim_context_current(sim_context **context) {
     const sim_thread *thread = current_thread();
+    aclError status = set_default_device(thread);
+    if (status != ACL_SUCCESS) {
+        return status;
+    }
     if (thread->explicit_context != NULL) {
         *context = find(thread->explicit_context);
         if (*context == NULL) {

@@ -1,5 +1,6 @@
 #include "sim_error.h"
 
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -86,11 +87,33 @@ bool sim_error_is_of_runtime(aclError code) {
            area == ACL_ERROR_RT_INTERNAL_ERROR / 1000;
 }
 
+/* The text of all threads together, when they share one. */
+static struct {
+    pthread_mutex_t lock; /* a leaf: nothing else is locked within */
+    bool is_used;
+    bool has_text;
+    char text[SIM_ERROR_TEXT_BYTES];
+} shared = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+void sim_error_share_text(bool is_shared) {
+    pthread_mutex_lock(&shared.lock);
+    shared.is_used = is_shared;
+    shared.has_text = false;
+    pthread_mutex_unlock(&shared.lock);
+}
+
 static void keep_text(const char *function, aclError code, const char *reason) {
     sim_thread *thread = sim_thread_self();
     (void)snprintf(thread->error_text, sizeof thread->error_text, "%s: %s failed with %d. Reason: %s.",
                    text_number(function, code, reason), function, code, reason);
-    thread->has_error_text = true;
+    pthread_mutex_lock(&shared.lock);
+    bool is_shared = shared.is_used;
+    if (is_shared) {
+        memcpy(shared.text, thread->error_text, sizeof shared.text);
+        shared.has_text = true;
+    }
+    pthread_mutex_unlock(&shared.lock);
+    thread->has_error_text = !is_shared;
 }
 
 void sim_keep_error_text(aclError code, const char *format, ...) {
@@ -108,8 +131,20 @@ aclError sim_fail_as(const char *function, aclError code, const char *reason) {
     return code;
 }
 
+/* The shared text into the thread's own place. */
+static void fetch_shared_text(sim_thread *thread) {
+    pthread_mutex_lock(&shared.lock);
+    if (shared.is_used && shared.has_text) {
+        memcpy(thread->error_text, shared.text, sizeof thread->error_text);
+        thread->has_error_text = true;
+        shared.has_text = false;
+    }
+    pthread_mutex_unlock(&shared.lock);
+}
+
 const char *sim_error_take_text(void) {
     sim_thread *thread = sim_thread_self();
+    fetch_shared_text(thread);
     if (!thread->has_error_text) {
         return NULL;
     }

@@ -19,7 +19,10 @@ aclError sim_fail_as(const char *function, aclError code, const char *reason);
 /* 107xxx, 207xxx and 507xxx: what the last error of a thread keeps. */
 bool sim_error_is_of_runtime(aclError code);
 
-/* The thread's text, or NULL; clears it. Valid until the thread's next call of this. */
+/* From now on all threads have one text, or again one each; the shared one is empty then. */
+void sim_error_share_text(bool is_shared);
+
+/* The thread's text or the shared one, or NULL; clears it. Valid until the thread's next call of this. */
 const char *sim_error_take_text(void);
 
 #endif

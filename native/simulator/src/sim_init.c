@@ -1,106 +1,40 @@
 #include "sim_init.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "sim_error.h"
+#include "sim_init_file.h"
 #include "sim_instance.h"
 #include "sim_misuse.h"
-
-enum { DEEPEST_NESTING = 10 };
 
 static bool is_from_8_5(void) {
     return sim_version_is_from(&sim_core.config.cann, 8, 5);
 }
 
-/* Follows the brackets of a JSON text. The simulator needs none of the keys, so it reads no more than that.
- */
-typedef struct bracket_scan {
-    char open[DEEPEST_NESTING];
-    int depth;
-    bool is_in_string;
-    bool has_begun;
-} bracket_scan;
-
-static bool open_bracket(bracket_scan *scan, int c) {
-    if (scan->depth == DEEPEST_NESTING || (scan->depth == 0 && (c != '{' || scan->has_begun))) {
-        return false;
-    }
-    scan->open[scan->depth++] = (char)c;
-    scan->has_begun = true;
-    return true;
+/* As without a file. */
+static void forget_file(void) {
+    sim_core.has_profiling_settings = false;
+    sim_core.default_device = 0;
+    sim_core.has_default_device = false;
+    sim_error_share_text(false);
 }
 
-static bool close_bracket(bracket_scan *scan, int c) {
-    if (scan->depth == 0) {
-        return false;
+static aclError heed_file(const char *path) {
+    sim_init_file file;
+    aclError status = sim_init_file_read(path, &file);
+    bool has_device = status == ACL_SUCCESS && file.default_device != SIM_NO_DEFAULT_DEVICE;
+    if (has_device && sim_device_find(file.default_device) == NULL) {
+        status = sim_device_refuse_id(file.default_device);
     }
-    scan->depth--;
-    return scan->open[scan->depth] == (c == '}' ? '{' : '[');
-}
-
-/* False as soon as the text cannot become one object. */
-static bool scan_character(bracket_scan *scan, int c) {
-    switch (c) {
-    case '{':
-    case '[':
-        return open_bracket(scan, c);
-    case '}':
-    case ']':
-        return close_bracket(scan, c);
-    case '"':
-        scan->is_in_string = true;
-        return scan->depth > 0;
-    default:
-        return scan->depth > 0 || strchr(" \t\r\n", c) != NULL;
+    if (status != ACL_SUCCESS) {
+        return status;
     }
-}
-
-/* Whether a file looks like one JSON object nested at most DEEPEST_NESTING deep. */
-static bool is_object(FILE *file) {
-    bracket_scan scan = {.depth = 0};
-    for (int c = fgetc(file); c != EOF; c = fgetc(file)) {
-        if (!scan.is_in_string) {
-            if (!scan_character(&scan, c)) {
-                return false;
-            }
-        } else if (c == '\\') {
-            (void)fgetc(file);
-        } else {
-            scan.is_in_string = c != '"';
-        }
-    }
-    return scan.has_begun && scan.depth == 0 && !scan.is_in_string;
-}
-
-/* Whether an object switches profiling on, the one key that the simulator heeds. */
-static bool has_profiler(FILE *file) {
-    char text[16384];
-    size_t length = 0;
-    for (int c = fgetc(file); c != EOF && length + 1 < sizeof text; c = fgetc(file)) {
-        if (strchr(" \t\r\n", c) == NULL) {
-            text[length++] = (char)c;
-        }
-    }
-    text[length] = '\0';
-    const char *profiler = strstr(text, "\"profiler\":{");
-    const char *on = profiler == NULL ? NULL : strstr(profiler, "\"switch\":\"on\"");
-    return on != NULL && on < profiler + strcspn(profiler, "}");
-}
-
-static aclError check_config_file(const char *path) {
-    FILE *file = fopen(path, "r");
-    if (file == NULL) {
-        return SIM_FAIL(ACL_ERROR_INVALID_FILE, "the configuration file %s cannot be read", path);
-    }
-    bool is_good = is_object(file);
-    rewind(file);
-    sim_core.has_profiling_settings = is_good && has_profiler(file);
-    (void)fclose(file);
-    return is_good ? ACL_SUCCESS
-                   : SIM_FAIL(ACL_ERROR_PARSE_FILE, "%s is no JSON object nested at most %d deep", path,
-                              DEEPEST_NESTING);
+    sim_core.has_profiling_settings = file.has_profiler;
+    sim_core.has_default_device = has_device;
+    sim_core.default_device = file.default_device;
+    sim_error_share_text(file.shares_error_text);
+    return ACL_SUCCESS;
 }
 
 aclError sim_init(const char *config_path) {
@@ -112,7 +46,7 @@ aclError sim_init(const char *config_path) {
         return SIM_FAIL(ACL_ERROR_REPEAT_INITIALIZE,
                         "CANN before 8.5 can be initialised once per process only");
     }
-    aclError status = config_path == NULL ? ACL_SUCCESS : check_config_file(config_path);
+    aclError status = config_path == NULL ? ACL_SUCCESS : heed_file(config_path);
     if (status == ACL_SUCCESS) {
         sim_core.init_count = 1;
         sim_core.was_initialised = true;
@@ -127,9 +61,9 @@ aclError sim_finalize(void) {
     }
     sim_core.init_count = 0;
     sim_core.is_finalised = true;
-    sim_core.has_profiling_settings = false;
     sim_misuse_note_open(SIM_EVERY_DEVICE, "AscendCL was finalised");
     sim_instance_tear_down();
+    forget_file();
     return ACL_SUCCESS;
 }
 
@@ -145,6 +79,7 @@ aclError sim_finalize_reference(uint64_t *left) {
         sim_core.is_finalised = true;
         sim_misuse_note_open(SIM_EVERY_DEVICE, "AscendCL was finalised");
         sim_instance_tear_down();
+        forget_file();
     }
     return ACL_SUCCESS;
 }

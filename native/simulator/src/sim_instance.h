@@ -78,7 +78,9 @@ typedef struct sim_instance {
     uint32_t execute_limit_s; /* by aclrtSetOpExecuteTimeOut; there are no operators */
 
     bool is_profiling;           /* see sim_prof.h */
-    bool has_profiling_settings; /* by aclInit */
+    bool has_profiling_settings; /* by aclInit, as the next two */
+    bool has_default_device;     /* for threads that set none */
+    int32_t default_device;
 
     sim_copy_counts copies;
     sim_trace trace;

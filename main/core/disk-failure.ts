@@ -5,6 +5,7 @@ import { coreFailure } from "./core-failure.ts";
 const codeByErrno: Readonly<Record<string, string>> = {
   ENOSPC: "disk-full",
   EDQUOT: "disk-full",
+  EFBIG: "disk-file-limit",
   EROFS: "disk-read-only",
   EACCES: "disk-forbidden",
   EPERM: "disk-forbidden",

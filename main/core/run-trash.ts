@@ -40,9 +40,9 @@ interface Trash {
 
 async function moveToTrash(path: string, environment: Environment, now: Date): Promise<void> {
   const { folder, top } = await trashFor(path, environment);
-  const private700 = { recursive: true, mode: 0o700 } as const;
-  await mkdir(join(folder, "files"), private700);
-  await mkdir(join(folder, "info"), private700);
+  for (const part of [folder, join(folder, "files"), join(folder, "info")]) {
+    await createPrivateFolder(part);
+  }
   const origin = (top === null ? path : relative(top, path)).split("/").map(encodeURIComponent).join("/");
   const info = `[Trash Info]\nPath=${origin}\nDeletionDate=${localTime(now)}\n`;
   const name = await reserveName(join(folder, "info"), basename(path), info);
@@ -51,6 +51,16 @@ async function moveToTrash(path: string, environment: Environment, now: Date): P
   } catch (problem) {
     await rm(infoPath(join(folder, "info"), name), { force: true });
     throw problem;
+  }
+}
+
+async function createPrivateFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (problem) {
+    if (!isSystemError(problem) || problem.code !== "EEXIST") {
+      throw problem;
+    }
   }
 }
 

@@ -37,8 +37,11 @@ export async function createRunFolder(options: RunWriterOptions): Promise<Result
     if (!(await claim(folder))) {
       return failed(coreFailure("run-folder-not-empty", { path: folder }));
     }
-    await writeHeader(folder, header);
-    await rm(join(folder, claimName), { force: true });
+    try {
+      await writeHeader(folder, header);
+    } finally {
+      await rm(join(folder, claimName), { force: true });
+    }
   } catch (problem) {
     return failed(diskFailure(problem, folder));
   }

@@ -1,6 +1,7 @@
 import { createInstance, type Resource } from "i18next";
 import enCli from "./en/cli.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
+import enExplain from "./en/explain.json" with { type: "json" };
 import enFindings from "./en/findings.json" with { type: "json" };
 import enMenu from "./en/menu.json" with { type: "json" };
 import enPlan from "./en/plan.json" with { type: "json" };
@@ -13,6 +14,7 @@ import enWindow from "./en/window.json" with { type: "json" };
 import type { TextReference } from "./text-reference.ts";
 import zhCli from "./zh/cli.json" with { type: "json" };
 import zhErrors from "./zh/errors.json" with { type: "json" };
+import zhExplain from "./zh/explain.json" with { type: "json" };
 import zhFindings from "./zh/findings.json" with { type: "json" };
 import zhMenu from "./zh/menu.json" with { type: "json" };
 import zhPlan from "./zh/plan.json" with { type: "json" };
@@ -52,6 +54,7 @@ export const catalogues = {
     cli: enCli,
     menu: enMenu,
     trace: enTrace,
+    explain: enExplain,
     timeline: enTimeline,
     session: enSession,
   },
@@ -65,6 +68,7 @@ export const catalogues = {
     cli: zhCli,
     menu: zhMenu,
     trace: zhTrace,
+    explain: zhExplain,
     timeline: zhTimeline,
     session: zhSession,
   },

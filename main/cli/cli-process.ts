@@ -11,6 +11,8 @@ import { createRunService } from "#main/core/supervised-run-service.ts";
 import { checkCommand } from "./check-command.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { parseCommandLine, type Request } from "./command-line.ts";
+import { compareCommand } from "./compare-command.ts";
+import { explainCommand } from "./explain-command.ts";
 import { exportCommand } from "./export-command.ts";
 import { hostCommand } from "./host-command.ts";
 import { OutputTail } from "./output-tail.ts";
@@ -121,6 +123,13 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
     case "runs-note":
     case "runs-delete":
       return runsCommand(request, context);
+    case "compare":
+      return compareCommand(request.folders, request.options, context);
+    case "explain":
+      return explainCommand(request.topic, request.options, context);
+    case "completion":
+      context.terminal.print(request.script.trimEnd());
+      return exitCode.clean;
     case "trace-info":
     case "trace-stats":
     case "trace-convert":

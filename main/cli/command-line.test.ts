@@ -109,3 +109,25 @@ test("speaks Chinese", () => {
     text: expect.stringContaining("退出码"),
   });
 });
+
+test("every command shows examples in its help, and every example is one that the command line takes", () => {
+  const help = (...path: readonly string[]) => {
+    const parsed = parse(...path, "--help");
+    return parsed.kind === "answer" ? parsed.text : "";
+  };
+  const commands = [...help().matchAll(/^ {2}(\w+) /gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
+  const below = (name: string) =>
+    [...help(name).matchAll(/^ {2}([a-z]+) (?:\[options\]|<|\[)/gm)].map(([, child = ""]) => [name, child]);
+  const paths = [...commands.map((name) => [name]), ...below("trace"), ...below("runs")];
+  expect(commands).toContain("compare");
+  expect(paths).toContainEqual(["trace", "convert"]);
+  expect(paths).toContainEqual(["runs", "delete"]);
+  for (const path of paths.filter(([name]) => name !== "copyscope")) {
+    const examples = [...help(...path).matchAll(/^ {2}copyscope (.+)$/gm)].map(([, line = ""]) => line);
+    expect(examples.length, path.join(" ")).toBeGreaterThan(0);
+    for (const example of examples) {
+      const argv = example.replace(/ > .*/, "").split(" ");
+      expect(parse(...argv), example).toMatchObject({ kind: "request" });
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import type { Translator } from "#app/text/translator.ts";
+import { addExamples } from "./command-examples.ts";
 import {
   addCommon,
   addPlanSource,
@@ -20,6 +21,7 @@ import { addRunsCommands, type RunsRequest } from "./runs-command-line.ts";
 import type { SweepOptions } from "./sweep-command.ts";
 import type { TargetOptions } from "./target-choice.ts";
 import type { TargetsOptions } from "./targets-command.ts";
+import { addToolCommands, type ToolRequest } from "./tool-command-line.ts";
 import { addTraceCommands, type TraceRequest } from "./trace-command-line.ts";
 
 /** What was asked for, parsed and checked as far as words go. */
@@ -33,7 +35,8 @@ export type Request =
   | { readonly command: "host"; readonly options: TargetOptions }
   | { readonly command: "schema" }
   | RunsRequest
-  | TraceRequest;
+  | TraceRequest
+  | ToolRequest;
 
 export type ParsedCommandLine =
   | { readonly kind: "request"; readonly request: Request; readonly isVerbose: boolean }
@@ -77,8 +80,7 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     .description(help("program"))
     .version(version, "-V, --version", help("version"))
     .helpOption("-h, --help", help("help"))
-    .helpCommand("help [command]", help("help"))
-    .addHelpText("after", () => `\n${help("examples")}\n${examples}\n\n${help("exitCodes")}`);
+    .helpCommand("help [command]", help("help"));
   addRunAndCheck(program, help, onRequest);
   addSweep(program, help, onRequest);
   addExport(program, help, onRequest);
@@ -109,6 +111,8 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
   ).action((_format: string, options: CommonOptions) => onRequest({ command: "schema" }, options));
   addRunsCommands(program, translate, onRequest);
   addTraceCommands(program, help, onRequest);
+  addToolCommands(program, help, onRequest);
+  addExamples(program, help);
   return program;
 }
 
@@ -119,6 +123,7 @@ function addRunAndCheck(program: Command, help: Help, onRequest: OnRequest): voi
       .option("--out <folder>", help("out"), parsePath)
       .option("--print-plan", help("printPlan"))
       .addOption(new Option("--progress <form>", help("progress")).choices(["ndjson"]))
+      .addOption(new Option("--explain", help("explainRun")).conflicts("json"))
       .option("--json", help("json")),
     help,
   ).action((path: string | undefined, options: RunOptions & PlanSourceOptions & CommonOptions, command: Command) => {
@@ -167,22 +172,6 @@ function addExport(program: Command, help: Help, onRequest: OnRequest): void {
     onRequest({ command: "export", source, options: withSimulatorOptions(options, asked) }, options);
   });
 }
-
-const examples = `  copyscope run --starter
-  copyscope run plan.json --target sim:atlas-inference --clock virtual --seed 7 --json
-  copyscope run --preset both-ways --set bytes=64MiB --set trials=20
-  copyscope run --preset double-buffer --print-plan > plan.json
-  copyscope sweep sweep.json --dry-run
-  copyscope sweep sweep.json --out results
-  copyscope sweep sweep.json --out results --resume
-  copyscope export plan.json --as c --out plan.c
-  copyscope check plan.json --target auto
-  copyscope presets
-  copyscope targets
-  copyscope runs list
-  copyscope trace info trace_view.json
-  copyscope trace convert msprof_1.db --to perfetto --out copies.perfetto-trace
-  copyscope schema plan > plan.schema.json`;
 
 /** Commander writes and exits by itself; here it hands both over, for every command. */
 function quieten(program: Command, print: (text: string) => void): void {

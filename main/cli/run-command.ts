@@ -9,6 +9,7 @@ import { coreFailure } from "#main/core/core-failure.ts";
 import { runsFolder } from "#main/core/data-folder.ts";
 import type { RunObserver } from "#main/core/run-service.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
+import { reportDefinitions } from "./explained-text.ts";
 import { Interrupts } from "./interrupts.ts";
 import { type PlanSource, readPlanOrSweep, readSinglePlan } from "./plan-source.ts";
 import { printable, printableJson } from "./printable.ts";
@@ -23,6 +24,8 @@ export interface RunOptions extends TargetOptions {
   readonly json?: boolean;
   /** Tell the progress as one JSON object a line on standard error. */
   readonly progress?: "ndjson";
+  /** Say behind the report what its figures are. */
+  readonly explain?: boolean;
   /** Print the plan and run nothing. */
   readonly printPlan?: boolean;
 }
@@ -54,7 +57,7 @@ export async function runCommand(source: PlanSource, options: RunOptions, contex
       { plan: plan.value, target: target.value, runFolder },
       observerOn(terminal, options.progress),
     );
-    return conclude(ended, runFolder, options.json === true, interrupts.exitCode, context);
+    return conclude(ended, runFolder, options, interrupts.exitCode, context);
   } finally {
     interrupts.release();
   }
@@ -101,7 +104,7 @@ function toldEvent(event: Parameters<RunObserver["onEvent"]>[0]): object {
 function conclude(
   ended: Result<RunHeader, Failure>,
   runFolder: string,
-  asJson: boolean,
+  { json, explain }: RunOptions,
   interruptCode: number | undefined,
   context: CommandContext,
 ): number {
@@ -111,7 +114,10 @@ function conclude(
     return interruptCode ?? code;
   }
   const report = runReport(ended.value, runFolder, terminal.translate);
-  terminal.print(asJson ? printableJson(report) : textReport(report, terminal));
+  terminal.print(json === true ? printableJson(report) : textReport(report, terminal));
+  if (explain === true) {
+    terminal.print(`\n${reportDefinitions(terminal)}`);
+  }
   if (ended.value.hostLoss !== null) {
     showHostOutput(context);
   }

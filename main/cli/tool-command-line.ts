@@ -1,0 +1,57 @@
+import { Argument, type Command, InvalidArgumentError } from "commander";
+import { addCommon, type CommonOptions, type Help, parsePath } from "./command-options.ts";
+import type { CompareOptions } from "./compare-command.ts";
+import { completionScript, type Shell, shells } from "./completion-command.ts";
+import type { ExplainOptions } from "./explain-command.ts";
+
+/** What was asked for about kept runs, figures and the command line itself. */
+export type ToolRequest =
+  | { readonly command: "compare"; readonly folders: readonly [string, string]; readonly options: CompareOptions }
+  | { readonly command: "explain"; readonly topic: string | undefined; readonly options: ExplainOptions }
+  | { readonly command: "completion"; readonly script: string };
+
+/** `copyscope compare`, `explain` and `completion`. */
+export function addToolCommands(
+  program: Command,
+  help: Help,
+  onRequest: (request: ToolRequest, options: CommonOptions) => void,
+): void {
+  addCommon(
+    program
+      .command("compare")
+      .description(help("compare"))
+      .argument("<RUN_A>", help("runFolder"), parsePath)
+      .argument("<RUN_B>", help("runFolder"), parsePath)
+      .option("--fail-above <percent>", help("failAbove"), parsePercent)
+      .option("--json", help("json")),
+    help,
+  ).action((a: string, b: string, options: CompareOptions & CommonOptions) =>
+    onRequest({ command: "compare", folders: [a, b], options }, options),
+  );
+  addCommon(
+    program
+      .command("explain")
+      .description(help("explain"))
+      .argument("[TOPIC]", help("topic"))
+      .option("--json", help("json")),
+    help,
+  ).action((topic: string | undefined, options: ExplainOptions & CommonOptions) =>
+    onRequest({ command: "explain", topic, options }, options),
+  );
+  addCommon(
+    program
+      .command("completion")
+      .description(help("completion"))
+      .addArgument(new Argument("<shell>", help("shell")).choices(shells)),
+    help,
+  ).action((shell: Shell, options: CommonOptions) =>
+    onRequest({ command: "completion", script: completionScript(program, shell) }, options),
+  );
+}
+
+function parsePercent(value: string): number {
+  if (!/^\d+(\.\d+)?$/.test(value)) {
+    throw new InvalidArgumentError("It must be a number of percent, 0 or above.");
+  }
+  return Number(value);
+}

@@ -198,6 +198,7 @@ aclError sim_context_synchronize(sim_context *context, uint64_t limit_ns) {
         return broken;
     }
     sim_object_hold(&context->object);
+    uint32_t aborts = context->aborts;
     bool is_idle = sim_clock_wait(is_context_idle, context, limit_ns);
     if (is_idle && sim_core.config.watches_host) {
         sim_watch_release(sim_clock_now_ns());
@@ -206,6 +207,11 @@ aclError sim_context_synchronize(sim_context *context, uint64_t limit_ns) {
     aclError status = is_idle ? report_first_failure(context)
                               : SIM_FAIL(ACL_ERROR_RT_STREAM_SYNC_TIMEOUT,
                                          "the streams of the context were not done within the time given");
+    if (is_idle && context->aborts != aborts) {
+        status =
+            SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT,
+                     "work of the context was dropped meanwhile: a stream was destroyed or the device reset");
+    }
     sim_object_release(&context->object);
     return status;
 }

@@ -12,6 +12,7 @@ typedef struct sim_context {
     sim_device *device;
     sim_stream *default_stream;
     uint32_t busy_streams; /* that have tasks and make a synchronise wait */
+    uint32_t aborts;       /* how often a stream went with work undone */
     bool stops_on_failure; /* since one of its streams was told to */
     aclError failure;      /* that stopped it, or ACL_SUCCESS */
     const char *failure_reason;

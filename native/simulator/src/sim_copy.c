@@ -136,8 +136,10 @@ aclError sim_copy_block(sim_task *task, aclrtStream stream_handle) {
     aclError status = sim_stream_for_wait(stream_handle, &stream);
     if (status == ACL_SUCCESS) {
         sim_object_hold(&stream->object);
+        uint32_t aborts = stream->aborts;
         (void)sim_stream_wait(stream, SIM_NEVER);
         status = sim_stream_report_failure(stream, true);
+        status = status == ACL_SUCCESS ? sim_stream_check_aborts(stream, aborts) : status;
         sim_object_release(&stream->object);
     }
     if (status != ACL_SUCCESS) {

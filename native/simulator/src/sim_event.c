@@ -270,9 +270,9 @@ static bool is_decided_or_gone(const void *subject) {
 /* Why a decided event is not complete. */
 static aclError explain_incomplete(const sim_event *event) {
     aclError status = sim_failure_check_device(event->object.device);
-    return status != ACL_SUCCESS
-               ? status
-               : SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT, "the event's record was dropped by aclrtStreamAbort");
+    return status != ACL_SUCCESS ? status
+                                 : SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT,
+                                            "the event's record was dropped with the work of its stream");
 }
 
 aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t timeout_ms) {

@@ -17,7 +17,7 @@ typedef struct sim_event {
     bool has_time_line;
     uint32_t id;             /* counts up per device */
     uint32_t waits;          /* of streams, queued or held */
-    uint64_t aborted;        /* number of the latest record that aclrtStreamAbort dropped */
+    uint64_t aborted;        /* number of the latest record that was dropped with its stream's work */
     uint64_t recorded;       /* number of the latest record submitted; the first is 1 */
     uint64_t forgotten;      /* records up to this one no longer count, by aclrtResetEvent */
     uint64_t completed;      /* number of the latest record that is done */

@@ -52,7 +52,7 @@ typedef struct sim_stream {
     uint32_t finished_tasks;           /* and so the first task's id */
     struct sim_subscriber *subscriber; /* the thread for its callbacks, or NULL */
     bool has_host_functions;           /* was given one ever */
-    uint32_t aborts;                   /* how often aclrtStreamAbort emptied it */
+    uint32_t aborts;                   /* how often work of it was dropped */
     struct sim_stream *next_held;      /* in the list of what it waits for */
     struct sim_stream **held_in;       /* that list, NULL when nothing lists it */
     struct sim_stream *next_in_line;   /* for a copy engine */
@@ -93,6 +93,10 @@ bool sim_stream_wait(sim_stream *stream, uint64_t limit_ns);
 aclError sim_stream_report_failure(sim_stream *stream, bool clear);
 /* Runs one task on a stream of its own and returns its result. Owns the task. */
 aclError sim_stream_run_blocking(sim_task *task);
+/* Work of the stream is about to be dropped: whoever waits for one of its records learns of it. */
+void sim_stream_give_up_records(const sim_stream *stream);
+/* The same for whoever waits for a stream: 107023 when it lost work since its aborts were that many. */
+aclError sim_stream_check_aborts(const sim_stream *stream, uint32_t aborts);
 /* Closes a stream: waits for what can still run, unless force, then drops the rest. */
 void sim_stream_close(sim_stream *stream, bool force);
 /* Whether a timeout argument in milliseconds is legal, and the moment it expires. */

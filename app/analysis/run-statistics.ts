@@ -1,11 +1,13 @@
 import type { Direction } from "#app/plan/plan-lookup.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
+import type { Gate } from "#app/run/gate.ts";
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import { averageRate } from "#app/units/data-rate.ts";
 import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import { directions, directionsOfPlan } from "./copy-directions.ts";
 import { GrowingColumn } from "./growing-column.ts";
+import { HeldStreams } from "./held-streams.ts";
 import { IntervalUnion } from "./interval-union.ts";
 import { summariseSamples } from "./summarise-samples.ts";
 
@@ -57,6 +59,7 @@ export class StatisticsBuilder {
   readonly #byDirection = new Map<Direction, MovingTally>();
   readonly #bySize = new Map<Direction, Map<number, SizeSamples>>();
   readonly #trialRates = new GrowingColumn();
+  readonly #held = new HeldStreams();
   #trial = -1;
   #trialBytes = 0;
   #firstStartNs = Number.POSITIVE_INFINITY;
@@ -64,6 +67,11 @@ export class StatisticsBuilder {
 
   constructor(plan: Plan) {
     this.#directionByStep = directionsOfPlan(plan);
+  }
+
+  /** In order, each before the rows of its copies. */
+  addGate(gate: Gate): void {
+    this.#held.add(gate);
   }
 
   add(columns: CopyColumns): void {
@@ -112,7 +120,8 @@ export class StatisticsBuilder {
     }
     const samples = this.#samplesOf(direction, moved);
     samples.durationNs.push(endNs - startNs);
-    samples.queuedNs.push(Math.max(0, startNs - (columns.returnNs[row] ?? 0)));
+    const queuedFromNs = this.#held.queuedFromNs(columns.stream[row] ?? 0, columns.returnNs[row] ?? 0);
+    samples.queuedNs.push(Math.max(0, startNs - queuedFromNs));
     samples.callNs.push((columns.returnNs[row] ?? 0) - (columns.submitNs[row] ?? 0));
   }
 

@@ -72,6 +72,7 @@ test("the report has the field names that the design page lists, and its sentenc
     ended: null,
     hostLoss: null,
     statistics: null,
+    placement: null,
     refusedCopies: 0,
     trials: 5,
     seed: 0,

@@ -4,6 +4,7 @@ import { failureSchema } from "#app/errors/failure.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { clockDriftSchema } from "#app/run/clock-drift.ts";
 import { eventCostSchema } from "#app/run/event-cost.ts";
+import { gateSchema } from "#app/run/gate.ts";
 import { placementSchema } from "#app/run/placement.ts";
 import { trialsReportSchema } from "#app/run/trials-report.ts";
 import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search.ts";
@@ -96,6 +97,8 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
   }),
   /** Followed (same message on a port, same frame on a pipe) by a block of rows × copyRowBytes bytes. */
   z.strictObject({ type: z.literal("columns"), rows: z.number() }),
+  /** Of a measured trial, before the rows of the copies that it held. */
+  z.strictObject({ type: z.literal("gate"), gate: gateSchema }),
   z.strictObject({ type: z.literal("call-error"), error: callErrorSchema }),
   z.strictObject({ type: z.literal("stopping"), id: z.number() }),
   z.strictObject({

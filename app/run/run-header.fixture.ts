@@ -35,6 +35,7 @@ export function aRunHeader(overrides: Partial<RunHeader> = {}): RunHeader {
     statistics: null,
     eventCosts: [],
     placement: null,
+    gates: { kept: [], count: 0 },
     findings: [],
     errors: [],
     hostLoss: null,

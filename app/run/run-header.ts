@@ -4,6 +4,7 @@ import { findingSchema } from "#app/findings/finding.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { clockDriftSchema } from "#app/run/clock-drift.ts";
 import { eventCostSchema } from "#app/run/event-cost.ts";
+import { gatesSchema } from "#app/run/gate.ts";
 import { placementSchema } from "#app/run/placement.ts";
 import { runStatisticsSchema } from "#app/run/run-statistics.ts";
 import { trialsReportSchema } from "#app/run/trials-report.ts";
@@ -80,6 +81,8 @@ export const runHeaderSchema = z.strictObject({
   eventCosts: z.array(eventCostSchema).default([]),
   /** null while running, for a host that was lost, and in runs from before it was looked at. */
   placement: placementSchema.nullable().default(null),
+  /** When streams were held back at their start; empty while running, and in runs from before it was kept. */
+  gates: gatesSchema.default({ kept: [], count: 0 }),
   environment: z.strictObject({
     copyscope: z.string(),
     runtime: z.string(),

@@ -31,7 +31,10 @@ export const runStatisticsSchema = z.strictObject({
       bytes: z.number(),
       /** From start to end of each copy, nanoseconds. */
       durationNs: sampleSummarySchema,
-      /** From the call's return to the copy's start, or 0 when it started before: the wait in the queue. */
+      /**
+       * From the call's return, or the start gate's opening when that was later, to the copy's start, or 0 when it started
+       * before: the wait in the queue. Of a run that was cut off, whose gates are not known, always from the return.
+       */
       queuedNs: sampleSummarySchema,
       /** How long the call took, nanoseconds. */
       callNs: sampleSummarySchema,

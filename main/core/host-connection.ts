@@ -6,7 +6,7 @@ type WithoutId<Request> = Request extends unknown ? Omit<Request, "id"> : never;
 export type NewHostRequest = WithoutId<HostRequest>;
 
 export type HostReply = Extract<HostMessage, { id: number }>;
-export type HostEvent = Extract<HostMessage, { type: "progress" | "call-error" }>;
+export type HostEvent = Extract<HostMessage, { type: "progress" | "call-error" | "gate" }>;
 
 /** What came of a request: an answer, none within the limit, or the process ended first. */
 export type RequestOutcome =
@@ -109,6 +109,7 @@ export class HostConnection {
         return;
       case "progress":
       case "call-error":
+      case "gate":
         this.#listener?.onEvent(message);
         return;
       default:

@@ -166,6 +166,7 @@ export const aHeader: RunHeader = {
   statistics: null,
   eventCosts: [],
   placement: null,
+  gates: { kept: [], count: 0 },
   trials: null,
   findings: [],
   errors: [],

@@ -114,6 +114,7 @@ export class RunExecution {
       clockCorrelation: { boundNs: ending.correlationBoundNs, drift: [...ending.drift] },
       eventCosts: [...ending.eventCosts],
       placement: ending.placement,
+      gates: recorder.gates,
       figures: recorder.figures,
       statistics: recorder.statistics(),
     };
@@ -146,6 +147,7 @@ export class RunExecution {
       clockCorrelation: { boundNs: null, drift: [] },
       eventCosts: [],
       placement: null,
+      gates: { kept: [], count: 0 },
       environment: {
         copyscope: this.#surroundings.version,
         runtime: this.#surroundings.runtime,

@@ -4,6 +4,7 @@ import type { CallError } from "#app/errors/call-error.ts";
 import { CopyEvidence } from "#app/findings/copy-evidence.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
+import { type Gate, type Gates, mostKeptGates } from "#app/run/gate.ts";
 import type { RunFigures } from "#app/run/run-header.ts";
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { HostEvent } from "./host-connection.ts";
@@ -35,6 +36,8 @@ export class RunRecorder implements HostRunObserver {
   #progress: HostProgress = { type: "progress", copiesDone: 0, copiesTotal: 0, trial: 0, phase: "preparing" };
   #blockedIn: BlockedCall | null = null;
   #rows = 0;
+  readonly #gates: Gate[] = [];
+  #gateCount = 0;
 
   constructor({ plan, writer, observer, nowMs }: RunRecorderOptions) {
     this.#writer = writer;
@@ -60,6 +63,10 @@ export class RunRecorder implements HostRunObserver {
     return this.#figures.finish();
   }
 
+  get gates(): Gates {
+    return { kept: [...this.#gates], count: this.#gateCount };
+  }
+
   /** Once, when all rows have arrived. */
   statistics(): RunStatistics {
     return this.#statistics.finish();
@@ -68,6 +75,10 @@ export class RunRecorder implements HostRunObserver {
   onEvent(event: HostEvent): void {
     if (event.type === "call-error") {
       this.#errors.set(`${event.error.call} ${event.error.code}`, event.error);
+      return;
+    }
+    if (event.type === "gate") {
+      this.#addGate(event.gate);
       return;
     }
     this.#progress = event;
@@ -87,6 +98,14 @@ export class RunRecorder implements HostRunObserver {
   onPulse(blockedIn: BlockedCall | null): void {
     this.#blockedIn = blockedIn;
     this.#tellProgress();
+  }
+
+  #addGate(gate: Gate): void {
+    this.#statistics.addGate(gate);
+    this.#gateCount += 1;
+    if (this.#gates.length < mostKeptGates) {
+      this.#gates.push(gate);
+    }
   }
 
   #tellProgress(): void {

@@ -70,6 +70,21 @@ test("carries out a plan, keeps its rows, and tells how it went", async () => {
   expect(environments[0]?.["ACLSIM"]).toContain("seed=0");
 });
 
+test("keeps when streams were held at their start: the first thousand times, and how many there were", async () => {
+  onRun = ({ id }, host) => {
+    for (let trial = 0; trial < 1_200; trial++) {
+      host.say({ type: "gate", gate: { trial, device: 0, streams: [0], fromNs: trial * 10, toNs: trial * 10 + 5 } });
+    }
+    host.sendRows(someRows(5));
+    host.say(finished(id));
+  };
+  const ended = await service.run(request("gates"), observer);
+  const header = ended.ok ? ended.value : undefined;
+  expect(header?.gates.count).toBe(1_200);
+  expect(header?.gates.kept.map(({ trial }) => trial)).toEqual(Array.from({ length: 1_000 }, (_, trial) => trial));
+  expect(await openRunFolder(join(folder, "gates"))).toMatchObject({ ok: true, value: { header: header ?? {} } });
+});
+
 test("keeps what a lost host had sent, says so once, and starts another for the next run", async () => {
   onRun = (_request, host) => {
     host.sendRows(someRows(5));

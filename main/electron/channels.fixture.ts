@@ -53,6 +53,7 @@ export const aHeader: RunHeader = {
   statistics: new StatisticsBuilder(aPlan).finish(),
   eventCosts: [],
   placement: null,
+  gates: { kept: [], count: 0 },
   trials: null,
   findings: [],
   errors: [],

@@ -170,7 +170,7 @@ export class CopyPlanner {
     if (!this.#isFirstSlab || !isIdle || tasks + eventTasks >= this.#tasksLimit) {
       return;
     }
-    const event = this.#parts.gate.eventOf(stream.device);
+    const event = this.#parts.gate.hold(stream);
     if (event !== undefined) {
       slab.addEventTask("wait", stream, event);
       stream.plannedTasks += 1;

@@ -8,6 +8,7 @@ import type { EventLoopTurns } from "./event-loop-turns.ts";
 import { noEvent } from "./event-store.ts";
 import type { RunClock } from "./run-clock.ts";
 import type { RunErrors } from "./run-errors.ts";
+import type { RunStream } from "./run-streams.ts";
 import type { StartGate } from "./start-gate.ts";
 
 /** Enough for a median that one slow call does not move; together far below a millisecond. */
@@ -30,21 +31,21 @@ interface CostParts {
  */
 export async function measureEventCost(
   device: DeviceClock,
-  stream: bigint,
+  stream: RunStream,
   parts: CostParts,
 ): Promise<EventCost | undefined> {
   const { contexts, errors, driver, gate, clock, turns } = parts;
   contexts.use(device.device);
-  const held = gate.eventOf(device.device);
+  const held = gate.hold(stream);
   const events = Array.from({ length: 2 * pairs }, () => device.events.take());
-  const isHeld = held !== undefined && errors.attempted(() => driver.acl.streamWaitEvent(stream, held));
+  const isHeld = held !== undefined && errors.attempted(() => driver.acl.streamWaitEvent(stream.handle, held));
   const callNs: number[] = [];
   const recorded = events.every((event) => {
     const beforeNs = clock.nowNs();
     const isRecorded =
       isHeld &&
       event !== noEvent &&
-      errors.attempted(() => driver.acl.recordEvent(device.events.handle(event), stream));
+      errors.attempted(() => driver.acl.recordEvent(device.events.handle(event), stream.handle));
     callNs.push(clock.nowNs() - beforeNs);
     return isRecorded;
   });

@@ -23,7 +23,7 @@ import { RunErrors } from "./run-errors.ts";
 import { RunReporter } from "./run-reporter.ts";
 import { RunResources } from "./run-resources.ts";
 import { SlabSubmitter } from "./slab-submitter.ts";
-import { StartGate } from "./start-gate.ts";
+import { type HeldAtStart, StartGate } from "./start-gate.ts";
 import type { StopRequest } from "./stop-request.ts";
 import { StreamLimits } from "./stream-limits.ts";
 import { StreamWatch } from "./stream-watch.ts";
@@ -65,6 +65,8 @@ export class PlanRun {
   readonly #eventCosts: EventCost[] = [];
   #correlationBoundNs: number | null = null;
   #lateCopies = 0;
+  /** undefined during warm-up. */
+  #measuredTrial: number | undefined;
   #hasFailed = false;
   #isFilled = false;
 
@@ -149,12 +151,12 @@ export class PlanRun {
 
   async #measureEventCosts(): Promise<void> {
     const { streams, clocks, contexts } = this.#resources;
-    const gate = new StartGate({ driver: this.#driver, contexts, errors: this.#errors, clocks });
+    const gate = new StartGate({ driver: this.#driver, contexts, errors: this.#errors, clocks, clock: this.#clock });
     const shared = { driver: this.#driver, contexts, errors: this.#errors, turns: this.#turns };
     for (const device of clocks.values()) {
       const stream = streams.find((candidate) => candidate.device === device.device);
       const parts = { ...shared, gate, clock: this.#clock, toNs: this.#toNs };
-      const cost = stream === undefined ? undefined : await measureEventCost(device, stream.handle, parts);
+      const cost = stream === undefined ? undefined : await measureEventCost(device, stream, parts);
       this.#eventCosts.push(...(cost === undefined ? [] : [cost]));
     }
   }
@@ -176,6 +178,7 @@ export class PlanRun {
     if (isMeasured && index === 0) {
       this.#clock.restart();
     }
+    this.#measuredTrial = isMeasured ? index : undefined;
     this.#ledger.beginTrial(index, isMeasured);
     this.#reporter.enter(isMeasured ? "measuring" : "warmup", index);
     await this.#correlateClocks(isMeasured);
@@ -249,7 +252,8 @@ export class PlanRun {
     const { plan } = this.#request;
     const reader = new CompletionReader({ driver, clocks, ledger, errors, tally, toNs: this.#toNs });
     const { acl } = driver;
-    const gate = new StartGate({ driver, contexts, errors, clocks });
+    const onOpened = (held: HeldAtStart) => this.#tellGate(held);
+    const gate = new StartGate({ driver, contexts, errors, clocks, clock: this.#clock, onOpened });
     return new TrialRunner({
       expanded: this.#expanded,
       streams,
@@ -271,6 +275,12 @@ export class PlanRun {
       congestion: () => this.#handlers.congestion(),
       isVirtual,
     });
+  }
+
+  #tellGate(held: HeldAtStart): void {
+    if (this.#measuredTrial !== undefined) {
+      this.#handlers.send({ type: "gate", gate: { trial: this.#measuredTrial, ...held } });
+    }
   }
 
   #createSteps(runner: TrialRunner): HostSteps {

@@ -1,6 +1,8 @@
+import type { Gate } from "#app/run/gate.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceContexts } from "./device-contexts.ts";
 import type { Driver } from "./driver.ts";
+import type { RunClock } from "./run-clock.ts";
 import type { RunErrors } from "./run-errors.ts";
 
 const openAttempts = 3;
@@ -10,6 +12,18 @@ interface GateParts {
   readonly contexts: DeviceContexts;
   readonly errors: RunErrors;
   readonly clocks: ReadonlyMap<number, DeviceClock>;
+  readonly clock: RunClock;
+  /** Called for each device when its streams were let go. */
+  readonly onOpened?: (held: HeldAtStart) => void;
+}
+
+/** Streams of one device that were held back together. */
+export type HeldAtStart = Omit<Gate, "trial">;
+
+interface ClosedGate {
+  readonly event: bigint;
+  readonly fromNs: number;
+  readonly streams: number[];
 }
 
 /**
@@ -19,7 +33,7 @@ interface GateParts {
  */
 export class StartGate {
   readonly #parts: GateParts;
-  readonly #closedByDevice = new Map<number, bigint>();
+  readonly #closedByDevice = new Map<number, ClosedGate>();
   readonly #opened: bigint[] = [];
 
   constructor(parts: GateParts) {
@@ -31,25 +45,26 @@ export class StartGate {
     return this.#closedByDevice.size > 0;
   }
 
-  /** What a stream of the device has to wait for; undefined when the driver gives no event: then nothing is held. */
-  eventOf(device: number): bigint | undefined {
+  /** What the stream has to wait for; undefined when the driver gives no event: then nothing is held. */
+  hold({ device, index }: { readonly device: number; readonly index: number }): bigint | undefined {
     const closed = this.#closedByDevice.get(device);
     if (closed !== undefined) {
-      return closed;
+      closed.streams.push(index);
+      return closed.event;
     }
-    const { contexts, errors, driver } = this.#parts;
+    const { contexts, errors, driver, clock } = this.#parts;
     contexts.use(device);
     const event = errors.attempt(() => driver.acl.createHoldingEvent());
     if (event !== undefined) {
-      this.#closedByDevice.set(device, event);
+      this.#closedByDevice.set(device, { event, fromNs: clock.nowNs(), streams: [index] });
     }
     return event;
   }
 
   /** Lets every held stream go. */
   open(): void {
-    const { contexts, errors, driver, clocks } = this.#parts;
-    for (const [device, event] of this.#closedByDevice) {
+    const { contexts, errors, driver, clocks, clock: runClock, onOpened } = this.#parts;
+    for (const [device, { event, fromNs, streams }] of this.#closedByDevice) {
       const clock = clocks.get(device);
       if (clock !== undefined) {
         contexts.use(device);
@@ -59,6 +74,7 @@ export class StartGate {
         }
       }
       this.#opened.push(event);
+      onOpened?.({ device, streams, fromNs, toNs: runClock.nowNs() });
     }
     this.#closedByDevice.clear();
   }

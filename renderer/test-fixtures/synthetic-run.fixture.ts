@@ -189,6 +189,7 @@ export function syntheticHeader(columns: CopyColumns, hasErrors: boolean): RunHe
     statistics: null,
     eventCosts: [],
     placement: null,
+    gates: { kept: [], count: 0 },
     trials: null,
     findings: [
       ...fakeFindings,

@@ -19,7 +19,8 @@ const char *sim_call_name(sim_call_id id) {
 /* Virtual clock: the devices go on while the host is busy with the call. */
 static void charge_host_time(void) {
     if (sim_core.config.is_virtual && sim_core.readiness == SIM_READY) {
-        sim_engine_run_until(sim_core.engine.now_ns + sim_core.config.profile->host_api_cost_ns.value);
+        sim_engine_run_until(
+            sim_ns_after(sim_core.engine.now_ns, sim_core.config.profile->host_api_cost_ns.value));
     }
 }
 

@@ -11,6 +11,7 @@
 
 enum { ALIGNMENT_BYTES = 64, FULL_RATE = 1000 };
 static const uint64_t bytes_per_slot = UINT64_C(64) << 20; /* the vendor splits host copies, acl 5.5 */
+static const uint32_t most_slots = 1U << 30;               /* more than any queue has */
 
 static aclError refuse_no_memory(void) {
     return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
@@ -61,7 +62,8 @@ static sim_link *choose_link(const sim_endpoint *to, const sim_endpoint *from, s
 static uint32_t count_slots(const sim_transfer *transfer) {
     sim_direction direction = transfer->link->direction;
     bool is_split = direction == SIM_HOST_TO_DEVICE || direction == SIM_DEVICE_TO_HOST;
-    return is_split ? (uint32_t)((transfer->bytes + bytes_per_slot - 1) / bytes_per_slot) : 1;
+    uint64_t slots = is_split && transfer->bytes > 0 ? (transfer->bytes - 1) / bytes_per_slot + 1 : 1;
+    return slots < most_slots ? (uint32_t)slots : most_slots;
 }
 
 sim_task *sim_copy_make_task(const sim_copy_arguments *arguments, const sim_endpoint *to,

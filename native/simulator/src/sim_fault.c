@@ -116,7 +116,7 @@ void sim_fault_clear(void) {
         sim_stream *stream = table->hung;
         sim_fault_forget_hung(stream);
         sim_engine_set_timer(stream, SIM_STAGE_SETUP,
-                             sim_clock_now_ns() + stream->first->transfer.link->fixed_ns);
+                             sim_ns_after(sim_clock_now_ns(), stream->first->transfer.link->fixed_ns));
     }
     sim_instance_announce_change();
 }

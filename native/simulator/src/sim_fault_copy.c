@@ -76,14 +76,19 @@ static uint64_t stalled_ns(const sim_active_fault *active, uint64_t start_ns, ui
         return delay_ns;
     }
     uint64_t flowing_ns = every_ns - hold_ns;
-    return delay_ns + hold_ns * ((flow_ns - until_next_ns + flowing_ns - 1) / flowing_ns);
+    uint64_t holds = (flow_ns - until_next_ns - 1) / flowing_ns + 1;
+    return hold_ns == 0 || holds < SIM_LAST_NS / hold_ns ? sim_ns_after(delay_ns, hold_ns * holds)
+                                                         : SIM_LAST_NS;
 }
 
 static void stall(copy_plan *plan, const sim_active_fault *active) {
     const sim_transfer *transfer = plan->transfer;
     double rate = (double)transfer->link->bytes_per_sec * transfer->permille / 1000;
-    uint64_t flow_ns = (uint64_t)((double)transfer->bytes * (double)ns_per_sec / rate);
-    plan->delay_ns += stalled_ns(active, plan->now_ns + transfer->link->fixed_ns, flow_ns);
+    double flow_ns = (double)transfer->bytes * (double)ns_per_sec / rate;
+    uint64_t most_ns = UINT64_C(1) << 63;
+    uint64_t stopped_ns = stalled_ns(active, sim_ns_after(plan->now_ns, transfer->link->fixed_ns),
+                                     flow_ns < (double)most_ns ? (uint64_t)flow_ns : most_ns);
+    plan->delay_ns = sim_ns_after(plan->delay_ns, stopped_ns);
 }
 
 /* A link that comes up again lets the copies that wait for it go on. */

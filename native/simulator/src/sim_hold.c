@@ -13,7 +13,7 @@ void sim_hold_begin(sim_stream *stream, sim_stream **list, sim_stream **place, u
         *place = stream;
     }
     if (timeout_ns != SIM_NEVER) {
-        sim_engine_set_timer(stream, SIM_STAGE_HELD, now_ns + timeout_ns);
+        sim_engine_set_timer(stream, SIM_STAGE_HELD, sim_ns_after(now_ns, timeout_ns));
     }
 }
 

@@ -9,6 +9,7 @@ typedef sim_wide wide;
 static const uint64_t ns_per_sec = UINT64_C(1000000000);
 /* Lowering the counter here leaves room for the largest flow above it. */
 static const uint64_t rebase_at = UINT64_C(1) << 60;
+static const uint64_t most_units = UINT64_C(1) << 63;
 
 void sim_link_prepare(sim_link *link, const sim_link_figures *figures, double rate_scale) {
     link->bytes_per_sec = (uint64_t)((double)figures->bytes_per_sec.value * rate_scale + 0.5);
@@ -67,7 +68,8 @@ void sim_link_join(sim_link *link, sim_flow *flow, uint64_t bytes, uint32_t perm
                    uint64_t order) {
     advance(link, now_ns);
     wide units = (wide)bytes * SIM_UNITS_PER_BYTE * 1000 / permille;
-    sim_heap_push(&link->flows, &flow->node, link->work + (uint64_t)units, order);
+    uint64_t counted = units < most_units ? (uint64_t)units : most_units;
+    sim_heap_push(&link->flows, &flow->node, link->work + counted, order);
     link->flow_count++;
 }
 
@@ -102,6 +104,12 @@ bool sim_link_set_flow_rate(sim_link *link, wide flow_rate, uint64_t now_ns) {
     return true;
 }
 
+/* The time at which so much is done at a rate per second, rounded up. */
+static uint64_t end_after(uint64_t now_ns, wide amount_ns, wide rate) {
+    wide needed_ns = (amount_ns + rate - 1) / rate;
+    return needed_ns < SIM_NEVER - now_ns ? now_ns + (uint64_t)needed_ns : SIM_NEVER;
+}
+
 uint64_t sim_link_next_end_ns(const sim_link *link) {
     const sim_heap_node *first = sim_heap_first(&link->flows);
     if (first == NULL) {
@@ -111,10 +119,8 @@ uint64_t sim_link_next_end_ns(const sim_link *link) {
         return link->updated_ns;
     }
     if (link->flow_rate > 0) {
-        wide units = (wide)(first->key - link->work) * ns_per_sec;
-        return link->updated_ns + (uint64_t)((units + link->flow_rate - 1) / link->flow_rate);
+        return end_after(link->updated_ns, (wide)(first->key - link->work) * ns_per_sec, link->flow_rate);
     }
     wide needed = (wide)(first->key - link->work) * link->flow_count * ns_per_sec;
-    wide per_ns = (wide)link->bytes_per_sec * SIM_UNITS_PER_BYTE;
-    return link->updated_ns + (uint64_t)((needed + per_ns - 1) / per_ns);
+    return end_after(link->updated_ns, needed, (wide)link->bytes_per_sec * SIM_UNITS_PER_BYTE);
 }

@@ -19,6 +19,13 @@ __extension__ typedef unsigned __int128 sim_wide __attribute__((aligned(8)));
 
 /* A time that does not come. */
 #define SIM_NEVER UINT64_MAX
+/* The last one that does: there the virtual clock stands still. */
+#define SIM_LAST_NS (SIM_NEVER - 1)
+
+/* A time after another, at most the last. */
+static inline uint64_t sim_ns_after(uint64_t ns, uint64_t by_ns) {
+    return by_ns < SIM_LAST_NS - ns ? ns + by_ns : SIM_LAST_NS;
+}
 
 typedef enum sim_direction {
     SIM_HOST_TO_DEVICE,
@@ -66,7 +73,8 @@ typedef struct sim_flow {
 void sim_link_prepare(sim_link *link, const sim_link_figures *figures, double rate_scale);
 /* "h2d", "d2h", ... */
 const char *sim_link_direction_name(sim_direction direction);
-/* Adds a flow of bytes whose rate is permille/1000 of its share. Order breaks ties between flows. */
+/* Adds a flow of bytes whose rate is permille/1000 of its share; what is beyond 2^47 bytes of the full rate does
+ * not count. Order breaks ties between flows. */
 void sim_link_join(sim_link *link, sim_flow *flow, uint64_t bytes, uint32_t permille, uint64_t now_ns,
                    uint64_t order);
 /* Takes a flow off before its end. Does nothing when it is not on the link. */
@@ -77,7 +85,7 @@ sim_flow *sim_link_take_ended(sim_link *link, uint64_t now_ns);
 sim_wide sim_link_own_flow_rate(const sim_link *link);
 /* From now on each flow gets so much; 0: the link's rate by their number. True when that is another rate. */
 bool sim_link_set_flow_rate(sim_link *link, sim_wide flow_rate, uint64_t now_ns);
-/* When the next flow ends if nothing changes, or SIM_NEVER. */
+/* When the next flow ends if nothing changes, or SIM_NEVER, also for what is beyond the last time. */
 uint64_t sim_link_next_end_ns(const sim_link *link);
 
 #endif

@@ -68,7 +68,8 @@ static void begin_transfer(sim_stream *stream, uint64_t now_ns) {
             return;
         }
     }
-    sim_engine_set_timer(stream, SIM_STAGE_SETUP, now_ns + delay_ns + task->transfer.link->fixed_ns);
+    sim_engine_set_timer(stream, SIM_STAGE_SETUP,
+                         sim_ns_after(sim_ns_after(now_ns, delay_ns), task->transfer.link->fixed_ns));
 }
 
 /* The engine of a transfer that is over goes to the next in line. */

@@ -282,7 +282,7 @@ aclError sim_stream_limit(bool has_timeout, int32_t timeout_ms, uint64_t *limit_
         return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "timeout is %d ms, it must be -1 or positive",
                         timeout_ms);
     }
-    *limit_ns = sim_clock_now_ns() + (uint64_t)timeout_ms * ns_per_ms;
+    *limit_ns = sim_ns_after(sim_clock_now_ns(), (uint64_t)timeout_ms * ns_per_ms);
     return ACL_SUCCESS;
 }
 

@@ -10,6 +10,8 @@
 
 static const char *const not_mapped = "a host address of the copy is not mapped";
 static const char *const beyond_allocation = "the range reaches beyond its allocation";
+/* Ordinary memory from this size on is looked at before it flows; smaller ranges end soon enough anyway. */
+static const uint64_t looked_at_bytes = UINT64_C(1) << 20;
 
 static bool copy_range(unsigned char *to, bool is_to_known, unsigned char *from, bool is_from_known,
                        size_t bytes) {
@@ -120,6 +122,14 @@ static bool is_reachable(const sim_transfer *transfer, const sim_endpoint *endpo
            sim_core.devices[transfer->issuing_device].peer_access[device];
 }
 
+/* Whether the end of a range of ordinary memory is there, so that no bogus size keeps a link busy. */
+static bool reaches_memory(const sim_endpoint *endpoint, uint64_t bytes) {
+    unsigned char last = 0;
+    return endpoint->block != NULL || bytes < looked_at_bytes ||
+           (bytes - 1 <= UINTPTR_MAX - (uintptr_t)endpoint->bytes &&
+            sim_unvouched_read(&last, endpoint->bytes + (bytes - 1), 1));
+}
+
 static void note_unwritten(const sim_task *task) {
     const sim_endpoint *from = &task->transfer.from;
     sim_misuse_place place = {
@@ -157,6 +167,8 @@ void sim_transfer_check_ends(sim_transfer *transfer, const sim_endpoint *to, uin
         sim_transfer_plan_failure(transfer, out_of_reach);
     } else if (!sim_endpoint_holds(to, to_bytes) || !sim_endpoint_holds(from, from_bytes)) {
         sim_transfer_plan_failure(transfer, beyond_allocation);
+    } else if (!reaches_memory(to, to_bytes) || !reaches_memory(from, from_bytes)) {
+        sim_transfer_plan_failure(transfer, not_mapped);
     }
 }
 

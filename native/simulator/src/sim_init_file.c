@@ -1,24 +1,17 @@
 #include "sim_init_file.h"
 
 #include <stdbool.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim_error.h"
+#include "sim_file.h"
 #include "sim_text.h"
 
-enum { DEEPEST_NESTING = 10, MOST_KEPT_BYTES = 16384 };
+enum { DEEPEST_NESTING = 10 };
 
-/* What the keys are looked up in. */
-typedef struct json_text {
-    char text[MOST_KEPT_BYTES];
-    size_t length;
-} json_text;
-
-static void keep(json_text *text, int c) {
-    if (c != EOF && text->length + 1 < sizeof text->text && strchr(" \t\r\n", c) == NULL) {
-        text->text[text->length++] = (char)c;
-    }
+static bool is_blank(int c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 /* Follows the brackets of a JSON text. Values are read by their keys alone. */
@@ -59,27 +52,39 @@ static bool scan_character(bracket_scan *scan, int c) {
         scan->is_in_string = true;
         return scan->depth > 0;
     default:
-        return scan->depth > 0 || strchr(" \t\r\n", c) != NULL;
+        return scan->depth > 0 || is_blank(c);
     }
 }
 
-/* Reads a file as far as it looks like one JSON object nested at most DEEPEST_NESTING deep, and keeps what
- * fits of it without blanks. */
-static bool read_object(FILE *file, json_text *text) {
+/* Whether a text looks like one JSON object nested at most DEEPEST_NESTING deep. */
+static bool is_object(const char *text, size_t bytes) {
     bracket_scan scan = {.depth = 0};
-    for (int c = fgetc(file); c != EOF; c = fgetc(file)) {
-        keep(text, c);
+    for (size_t i = 0; i < bytes; i++) {
+        if (text[i] == '\0') {
+            return false;
+        }
         if (!scan.is_in_string) {
-            if (!scan_character(&scan, c)) {
+            if (!scan_character(&scan, text[i])) {
                 return false;
             }
-        } else if (c == '\\') {
-            keep(text, fgetc(file));
+        } else if (text[i] == '\\') {
+            i++;
         } else {
-            scan.is_in_string = c != '"';
+            scan.is_in_string = text[i] != '"';
         }
     }
     return scan.has_begun && scan.depth == 0 && !scan.is_in_string;
+}
+
+/* Keys are looked up in what is left. */
+static void drop_blanks(char *text) {
+    size_t length = 0;
+    for (const char *c = text; *c != '\0'; c++) {
+        if (!is_blank(*c)) {
+            text[length++] = *c;
+        }
+    }
+    text[length] = '\0';
 }
 
 /* Whether an object switches profiling on. */
@@ -111,20 +116,21 @@ static int32_t read_device(const char *text) {
 }
 
 aclError sim_init_file_read(const char *path, sim_init_file *settings) {
-    FILE *file = fopen(path, "r");
-    if (file == NULL) {
-        return SIM_FAIL(ACL_ERROR_INVALID_FILE, "the configuration file %s cannot be read", path);
+    size_t bytes = 0;
+    char *text = sim_file_read(path, &bytes);
+    if (text == NULL) {
+        return SIM_FAIL(ACL_ERROR_INVALID_FILE, "%s is no file of at most %d bytes that can be read", path,
+                        SIM_MOST_FILE_BYTES);
     }
-    json_text text = {.length = 0};
-    bool is_good = read_object(file, &text);
-    (void)fclose(file);
-    if (!is_good) {
+    if (!is_object(text, bytes)) {
+        free(text);
         return SIM_FAIL(ACL_ERROR_PARSE_FILE, "%s is no JSON object nested at most %d deep", path,
                         DEEPEST_NESTING);
     }
-    text.text[text.length] = '\0';
-    settings->has_profiler = has_profiler(text.text);
-    settings->default_device = read_device(text.text);
-    settings->shares_error_text = sim_span_equals(value_of(text.text, "\"err_msg_mode\":"), "1");
+    drop_blanks(text);
+    settings->has_profiler = has_profiler(text);
+    settings->default_device = read_device(text);
+    settings->shares_error_text = sim_span_equals(value_of(text, "\"err_msg_mode\":"), "1");
+    free(text);
     return ACL_SUCCESS;
 }

@@ -193,7 +193,7 @@ static void refuses_bad_scenarios(void) {
     memset(line, 'x', sizeof line - 1);
     line[sizeof line - 1] = '\0';
     EXPECT_EQ(configure_scenario(line), ACL_ERROR_INVALID_PARAM);
-    EXPECT(error_says("the line is too long"));
+    EXPECT(error_says("is longer than 255 bytes"));
     EXPECT_EQ(aclsimConfigure("scenario="), ACL_ERROR_INVALID_PARAM);
     EXPECT(error_says("setting scenario"));
     EXPECT_EQ(aclsimConfigure("scenario=/no/such/file"), ACL_ERROR_INVALID_PARAM);
@@ -201,10 +201,14 @@ static void refuses_bad_scenarios(void) {
         error_says("the simulator's setting scenario cannot be \"/no/such/file\": it is the path of a file"));
     EXPECT_EQ(aclsimConfigure("scenario=/tmp"), ACL_ERROR_INVALID_PARAM);
     EXPECT(error_says("setting scenario"));
-    EXPECT_EQ(aclsimConfigure("scenario=/dev/null;scenario=/dev/null"), ACL_ERROR_INVALID_PARAM);
+    const char *path = write_scenario("");
+    char twice[200];
+    (void)snprintf(twice, sizeof twice, "scenario=%s;scenario=%s", path, path);
+    EXPECT_EQ(aclsimConfigure(twice), ACL_ERROR_INVALID_PARAM);
     EXPECT(error_says("setting scenario is given twice"));
+    (void)unlink(path);
     EXPECT_EQ(aclsimConfigure("fault"), ACL_ERROR_INVALID_PARAM);
-    EXPECT_OK(aclsimConfigure("scenario=/dev/null"));
+    EXPECT_OK(configure_scenario(""));
 }
 
 SIM_TEST_MAIN({"12.2", "wrong texts, injected", "clock=virtual", refuses_injections},

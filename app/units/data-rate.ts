@@ -18,3 +18,13 @@ export function formatRate(rate: BytesPerSecond): string {
   }
   return step === 0 ? `${wholeNumber(scaled)} B/s` : `${threeDigits(scaled)} ${decimalUnits[step]}`;
 }
+
+const gibibyte = 2 ** 30;
+
+/** The same rate in GiB/s behind it, for comparing with tools that count in powers of 1024: `24.8 GB/s (23.1 GiB/s)`. */
+export function formatRateWithGib(rate: BytesPerSecond): string {
+  const scaled = rate / gibibyte;
+  // Below a tenth of one, three digits would be mostly zeroes.
+  const binary = Math.abs(scaled) < 0.0995 && scaled !== 0 ? scaled.toPrecision(3) : threeDigits(scaled);
+  return `${formatRate(rate)} (${binary} GiB/s)`;
+}

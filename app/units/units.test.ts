@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatBytes, formatBytesExactly, parseByteSize } from "./byte-size.ts";
-import { averageRate, formatRate } from "./data-rate.ts";
+import { averageRate, formatRate, formatRateWithGib } from "./data-rate.ts";
 import { formatPercent } from "./digits.ts";
 import { bytes, bytesPerSecond, nanoseconds } from "./quantity.ts";
 import { formatDuration } from "./time.ts";
@@ -72,6 +72,17 @@ describe("rates", () => {
     [24_800_000_000, "24.8 GB/s"],
     [1_538_000_000_000, "1.54 TB/s"],
   ])("formats %d bytes per second as %s", (rate, text) => expect(formatRate(bytesPerSecond(rate))).toBe(text));
+
+  test.each([
+    [0, "0 B/s (0.00 GiB/s)"],
+    [24_800_000_000, "24.8 GB/s (23.1 GiB/s)"],
+    [2 ** 30, "1.07 GB/s (1.00 GiB/s)"],
+    [1_538_000_000_000, "1.54 TB/s (1,432 GiB/s)"],
+    [20_000_000, "20.0 MB/s (0.0186 GiB/s)"],
+    [500, "500 B/s (4.66e-7 GiB/s)"],
+  ])("formats %d bytes per second with GiB as %s", (rate, text) =>
+    expect(formatRateWithGib(bytesPerSecond(rate))).toBe(text),
+  );
 
   test("averages bytes over nanoseconds, and is 0 when no time passed", () => {
     expect(averageRate(bytes(1_000), nanoseconds(1_000))).toBe(1e9);

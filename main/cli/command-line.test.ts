@@ -74,6 +74,7 @@ test.each([
   [["run", "p.json", "--seed", "1e3"], "whole number", "run "],
   [["run", "p.json", "--seed", "9007199254740993"], "whole number", "run "],
   [["run", "p.json", "--clock", "sundial"], "Allowed choices are virtual, realtime", "run "],
+  [["run", "p.json", "--units", "furlongs"], "Allowed choices are gb, gib", "run "],
   [["run", "p.json", "--lang", "tlh"], "Allowed choices are en, zh", "run "],
   [["run", ""], "path is empty", "run "],
   [["check", ""], "path is empty", "check "],

@@ -16,6 +16,7 @@ import {
 import { type ExportOptions, exportForms } from "./export-command.ts";
 import type { PlanSource } from "./plan-source.ts";
 import type { PresetsOptions } from "./presets-command.ts";
+import { rateUnits } from "./rate-text.ts";
 import type { RunOptions } from "./run-command.ts";
 import { addRunsCommands, type RunsRequest } from "./runs-command-line.ts";
 import type { SweepOptions } from "./sweep-command.ts";
@@ -123,6 +124,7 @@ function addRunAndCheck(program: Command, help: Help, onRequest: OnRequest): voi
       .option("--out <folder>", help("out"), parsePath)
       .option("--print-plan", help("printPlan"))
       .addOption(new Option("--progress <form>", help("progress")).choices(["ndjson"]))
+      .addOption(new Option("--units <units>", help("units")).choices(rateUnits))
       .addOption(new Option("--explain", help("explainRun")).conflicts("json"))
       .option("--json", help("json")),
     help,

@@ -14,6 +14,7 @@ import { Interrupts } from "./interrupts.ts";
 import { type PlanSource, readPlanOrSweep, readSinglePlan } from "./plan-source.ts";
 import { printable, printableJson } from "./printable.ts";
 import { progressLine } from "./progress-line.ts";
+import { type RateUnits, rateTextIn } from "./rate-text.ts";
 import { newRunFolderName } from "./run-folder-choice.ts";
 import { type ChosenTarget, type TargetOptions, targetChooser } from "./target-choice.ts";
 import { failureText, type Terminal } from "./terminal.ts";
@@ -26,6 +27,7 @@ export interface RunOptions extends TargetOptions {
   readonly progress?: "ndjson";
   /** Say behind the report what its figures are. */
   readonly explain?: boolean;
+  readonly units?: RateUnits;
   /** Print the plan and run nothing. */
   readonly printPlan?: boolean;
 }
@@ -104,7 +106,7 @@ function toldEvent(event: Parameters<RunObserver["onEvent"]>[0]): object {
 function conclude(
   ended: Result<RunHeader, Failure>,
   runFolder: string,
-  { json, explain }: RunOptions,
+  { json, explain, units }: RunOptions,
   interruptCode: number | undefined,
   context: CommandContext,
 ): number {
@@ -114,7 +116,7 @@ function conclude(
     return interruptCode ?? code;
   }
   const report = runReport(ended.value, runFolder, terminal.translate);
-  terminal.print(json === true ? printableJson(report) : textReport(report, terminal));
+  terminal.print(json === true ? printableJson(report) : textReport(report, terminal, rateTextIn(units)));
   if (explain === true) {
     terminal.print(`\n${reportDefinitions(terminal)}`);
   }

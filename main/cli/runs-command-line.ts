@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { tagSchema } from "#app/run/run-label.ts";
 import type { Translator } from "#app/text/translator.ts";
 import { addCommon, type CommonOptions, parsePath } from "./command-options.ts";
+import { type RateUnits, rateUnits } from "./rate-text.ts";
 
 export interface RunsOptions {
   /** Folder with runs; left out: where runs go by themselves. */
@@ -9,10 +10,14 @@ export interface RunsOptions {
   readonly json?: boolean;
 }
 
+interface ShowOptions extends RunsOptions {
+  readonly units?: RateUnits;
+}
+
 /** What was asked for about kept runs; `run` is a path, a folder's name or a part of it, a title, or `latest`. */
 export type RunsRequest =
   | { readonly command: "runs-list"; readonly options: RunsOptions & { readonly tag?: string } }
-  | { readonly command: "runs-show"; readonly run: string; readonly options: RunsOptions }
+  | { readonly command: "runs-show"; readonly run: string; readonly options: ShowOptions }
   | { readonly command: "runs-rename"; readonly run: string; readonly title: string; readonly options: RunsOptions }
   | {
       readonly command: "runs-tag";
@@ -45,8 +50,9 @@ export function addRunsCommands(program: Command, translate: Translator, onReque
     );
   add("show", own("show"))
     .argument("<RUN>", own("run"))
+    .addOption(new Option("--units <units>", help("units")).choices(rateUnits))
     .option("--json", help("json"))
-    .action((run: string, options: CommonOptions & RunsOptions) =>
+    .action((run: string, options: CommonOptions & ShowOptions) =>
       onRequest({ command: "runs-show", run, options }, options),
     );
   add("rename", own("rename"))

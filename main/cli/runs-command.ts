@@ -12,6 +12,7 @@ import { findRun, type ListedSession, listSession, type SessionRun } from "#main
 import { moveRunToTrash } from "#main/core/run-trash.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { printable, printableJson } from "./printable.ts";
+import { rateTextIn } from "./rate-text.ts";
 import { refuse } from "./run-command.ts";
 import type { RunsOptions, RunsRequest } from "./runs-command-line.ts";
 import { textReport } from "./text-report.ts";
@@ -26,7 +27,7 @@ export function runsCommand(request: RunsRequest, context: Context): Promise<num
     case "runs-list":
       return list(folders, request.options, context);
     case "runs-show":
-      return show(request.run, folders, request.options.json === true, context);
+      return show(request, folders, context);
     case "runs-rename":
       return change(request.run, { title: request.title === "" ? null : request.title }, folders, context);
     case "runs-tag": {
@@ -104,7 +105,11 @@ function runTable(runs: readonly SessionRun[], { terminal }: Context): string {
   return textTable([head, ...rows]).join("\n");
 }
 
-async function show(asked: string, folders: readonly string[], asJson: boolean, context: Context): Promise<number> {
+async function show(
+  { run: asked, options: { json: asJson, units } }: Extract<RunsRequest, { command: "runs-show" }>,
+  folders: readonly string[],
+  context: Context,
+): Promise<number> {
   const { terminal } = context;
   const found = await findRun(asked, folders);
   if (!found.ok) {
@@ -123,9 +128,13 @@ async function show(asked: string, folders: readonly string[], asJson: boolean, 
   const { title, tags, note } = label.value;
   const missingTexts = missing.map((sentence) => terminal.translate(sentence));
   terminal.print(
-    asJson
+    asJson === true
       ? printableJson({ ...report, title, tags, note, missing: missingTexts })
-      : [...labelLines(label.value, context), textReport(report, terminal), ...missingTexts.map(printable)].join("\n"),
+      : [
+          ...labelLines(label.value, context),
+          textReport(report, terminal, rateTextIn(units)),
+          ...missingTexts.map(printable),
+        ].join("\n"),
   );
   return missing.length > 0 ? exitCode.withErrors : exitCodeOf(header);
 }

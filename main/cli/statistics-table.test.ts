@@ -3,6 +3,7 @@ import { StatisticsBuilder } from "#app/analysis/run-statistics.ts";
 import { starterPlan } from "#app/plan/plan-presets.ts";
 import { allocateColumns, type CopyColumns } from "#app/run/copy-columns.ts";
 import { createTranslator } from "#app/text/translator.ts";
+import { rateTextIn } from "./rate-text.ts";
 import { statisticsLines } from "./statistics-table.ts";
 import { paintFor } from "./terminal.ts";
 
@@ -35,6 +36,16 @@ test("trials, directions and sizes are told in a few lines", () => {
     expect.stringMatching(/^D2H +1,000 B +6 +60 ns +60 ns/),
     "",
   ]);
+});
+
+test("every rate is told in GiB/s too where that is asked for", () => {
+  const builder = new StatisticsBuilder(starterPlan());
+  for (let trial = 0; trial < 6; trial += 1) {
+    builder.add(oneUpOneDown(trial));
+  }
+  const lines = statisticsLines(builder.finish(), words, rateTextIn("gib")).join("\n");
+  expect(lines.match(/GB\/s/g)?.length).toBe(7);
+  expect(lines.match(/GB\/s \([\d.]+ GiB\/s\)/g)?.length).toBe(7);
 });
 
 test("a run that measured nothing has none of these lines", () => {

@@ -1,36 +1,40 @@
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
-import { formatRate } from "#app/units/data-rate.ts";
 import { formatPercent, wholeNumber } from "#app/units/digits.ts";
-import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
+import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
+import { type RateText, rateTextIn } from "./rate-text.ts";
 import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
 
 type Words = Pick<Terminal, "translate" | "paint">;
 
 /** How much the trials differ, each direction's own rate, and the spread of the copies of each size. */
-export function statisticsLines(statistics: RunStatistics | null, words: Words): string[] {
+export function statisticsLines(
+  statistics: RunStatistics | null,
+  words: Words,
+  rateText: RateText = rateTextIn("gb"),
+): string[] {
   if (statistics === null || statistics.directions.length === 0) {
     return [];
   }
   return [
-    ...trialLines(statistics.trialRate, words),
+    ...trialLines(statistics.trialRate, words, rateText),
     ...statistics.directions.map(({ direction, movingBytesPerSec, movingNs }) =>
       words.translate("cli:statistics.direction", {
         direction: direction.toUpperCase(),
-        rate: formatRate(bytesPerSecond(movingBytesPerSec)),
+        rate: rateText(movingBytesPerSec),
         moving: formatDuration(nanoseconds(movingNs)),
       }),
     ),
     ...bothWays(statistics, words),
     "",
-    ...sizeTable(statistics, words),
+    ...sizeTable(statistics, words, rateText),
     "",
   ];
 }
 
-function trialLines(rate: RunStatistics["trialRate"], { translate }: Words): string[] {
+function trialLines(rate: RunStatistics["trialRate"], { translate }: Words, rateText: RateText): string[] {
   if (rate === null || rate.count < 2) {
     return [];
   }
@@ -38,9 +42,9 @@ function trialLines(rate: RunStatistics["trialRate"], { translate }: Words): str
   return [
     translate(interval === null ? "cli:statistics.trials" : "cli:statistics.trialsWithInterval", {
       count: rate.count,
-      median: formatRate(bytesPerSecond(rate.median)),
-      low: formatRate(bytesPerSecond(interval?.low ?? rate.min)),
-      high: formatRate(bytesPerSecond(interval?.high ?? rate.max)),
+      median: rateText(rate.median),
+      low: rateText(interval?.low ?? rate.min),
+      high: rateText(interval?.high ?? rate.max),
       spread: formatPercent(rate.relativeSpread),
     }),
   ];
@@ -57,7 +61,7 @@ function bothWays({ bothWaysNs, movingNs }: RunStatistics, { translate }: Words)
       ];
 }
 
-function sizeTable({ sizes, otherCopies }: RunStatistics, { translate }: Words): string[] {
+function sizeTable({ sizes, otherCopies }: RunStatistics, { translate }: Words, rateText: RateText): string[] {
   const head = ["direction", "size", "copies", "p5", "median", "p95", "p99", "queued", "rate", "note"];
   const rows = sizes.map(({ direction, bytes: size, durationNs, queuedNs, medianBytesPerSec }) => [
     direction.toUpperCase(),
@@ -66,7 +70,7 @@ function sizeTable({ sizes, otherCopies }: RunStatistics, { translate }: Words):
     ...[durationNs.p5, durationNs.median, durationNs.p95, durationNs.p99, queuedNs.median].map((time) =>
       formatDuration(nanoseconds(time)),
     ),
-    formatRate(bytesPerSecond(medianBytesPerSec)),
+    rateText(medianBytesPerSec),
     durationNs.clusters === null
       ? ""
       : translate("cli:statistics.twoGroups", {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { RunReport } from "#app/formats/run-report.ts";
 import { createTranslator } from "#app/text/translator.ts";
+import { rateTextIn } from "./rate-text.ts";
 import { paintFor } from "./terminal.ts";
 import { textReport } from "./text-report.ts";
 
@@ -71,6 +72,13 @@ Errors
       A3
 
 Run folder: /runs/1`);
+});
+
+test("shows rates in GiB/s too where that is asked for", () => {
+  const words = { translate: createTranslator("en"), paint: paintFor({ isTTY: false }, {}) };
+  const shown = textReport(report, words, rateTextIn("gib"));
+  expect(shown).toMatch(/^total .* 26\.8 GB\/s \(25\.0 GiB\/s\)$/m);
+  expect(textReport(report, words)).not.toContain("GiB/s");
 });
 
 test("shows control characters of a plan's names instead of obeying them", () => {

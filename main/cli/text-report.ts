@@ -1,11 +1,11 @@
 import type { ReportedError, ReportedFinding, RunReport } from "#app/formats/run-report.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
-import { formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
-import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
+import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { placementLines } from "./placement-text.ts";
 import { printableDeep } from "./printable.ts";
+import { type RateText, rateTextIn } from "./rate-text.ts";
 import { statisticsLines } from "./statistics-table.ts";
 import type { Terminal } from "./terminal.ts";
 import { textTable } from "./text-table.ts";
@@ -13,16 +13,16 @@ import { textTable } from "./text-table.ts";
 type Words = Pick<Terminal, "translate" | "paint">;
 
 /** The run report for a person: what was run, a table per stream, what was found, where it is kept. */
-export function textReport(asMeasured: RunReport, words: Words): string {
+export function textReport(asMeasured: RunReport, words: Words, rateText: RateText = rateTextIn("gb")): string {
   const report = printableDeep(asMeasured, "libraryText");
   const { translate, paint } = words;
   const ended = report.ended === null ? [] : [paint.red(report.ended)];
   return [
     ...headLines(report, words),
     "",
-    ...streamTable(report, words),
+    ...streamTable(report, words, rateText),
     "",
-    ...statisticsLines(report.statistics, words),
+    ...statisticsLines(report.statistics, words, rateText),
     ...placementLines(report.placement, words),
     ...ended,
     verifiedLine(report.verified, words),
@@ -49,30 +49,27 @@ function headLines({ plan, target, clock, timing }: RunReport, { translate, pain
   ];
 }
 
-function streamTable(report: RunReport, { translate }: Words): string[] {
+function streamTable(report: RunReport, { translate }: Words, rateText: RateText): string[] {
   const head = ["stream", "device", "copies", "bytes", "busy", "bandwidth"];
   return textTable([
     head.map((column) => translate(`cli:report.${column}`)),
     ...report.streams.map((stream) => [
       stream.id,
       String(stream.device),
-      ...figureCells(stream.copies, stream.bytes, stream.busyNs, stream.bandwidthBytesPerSec),
+      ...figureCells(stream.copies, stream.bytes, stream.busyNs),
+      rateText(stream.bandwidthBytesPerSec),
     ]),
     [
       translate("cli:report.total"),
       "",
-      ...figureCells(report.copies, report.bytes, report.durationNs, report.bandwidthBytesPerSec),
+      ...figureCells(report.copies, report.bytes, report.durationNs),
+      rateText(report.bandwidthBytesPerSec),
     ],
   ]);
 }
 
-function figureCells(copies: number, moved: number, tookNs: number, rate: number): string[] {
-  return [
-    wholeNumber(copies),
-    formatBytes(bytes(moved)),
-    formatDuration(nanoseconds(tookNs)),
-    formatRate(bytesPerSecond(rate)),
-  ];
+function figureCells(copies: number, moved: number, tookNs: number): string[] {
+  return [wholeNumber(copies), formatBytes(bytes(moved)), formatDuration(nanoseconds(tookNs))];
 }
 
 function verifiedLine(verified: boolean | null, { translate, paint }: Words): string {

@@ -61,8 +61,8 @@ HOSTKIT_API int hostkit_run_on_end(void);
 HOSTKIT_API int hostkit_running_on(uint32_t *processor, uint32_t *node);
 
 /* Counts the pages that the range lies on: pages_by_node[n] are on node n < node_count (at most 1,024), and
- * pages_by_node[node_count] on none: never touched, or the kernel does not say; all of them when this fails. The array has node_count + 1
- * values. EINVAL for an empty range. */
+ * pages_by_node[node_count] on none: never touched, or the kernel does not say; all of them when this fails.
+ * The array has node_count + 1 values. EINVAL for an empty range. */
 HOSTKIT_API int hostkit_pages_by_node(uint64_t address, uint64_t size_bytes, uint32_t node_count,
                                       uint64_t *pages_by_node);
 

@@ -1,5 +1,5 @@
 // `npm run bench`: one JSON line per figure on stdout, each a ratio measured within this run.
-// For developers: --only=submit,sim,accuracy,million,pattern,trace,startup,faults.
+// For developers: --only=submit,sim,accuracy,million,pattern,trace,startup,faults,timeline.
 import { buildAll } from "./build.mjs";
 import { withDisplay } from "./electron/display.mjs";
 import { asCommand } from "./setup/as-command.mjs";
@@ -17,6 +17,7 @@ const measurements = /** @type {const} */ ({
   trace: "measureTrace",
   startup: "measureStartup",
   faults: "measureFaults",
+  timeline: "measureTimeline",
 });
 
 await asCommand(import.meta.url, async () => {

@@ -1,3 +1,6 @@
+/** Copies between two stored sums: one more halves the memory of the sums and doubles the walk to a moment. */
+export const blockCopies = 8;
+
 /**
  * Finds blocks in an ascending array, remembering where it last looked: questions that come in order of time, as pixels
  * do, cost a step or two each.

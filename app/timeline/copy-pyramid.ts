@@ -1,10 +1,10 @@
-import { BlockSearch } from "./block-search.ts";
+import { BlockSearch, blockCopies } from "./block-search.ts";
 import { resized } from "./escaped-column.ts";
 import type { LaneCopies } from "./lane-copies.ts";
-import { fanOut, MaxLevels } from "./max-levels.ts";
+import { MaxLevels } from "./max-levels.ts";
 
 /**
- * What a lane did up to any moment, for the price of one block of 16 copies, however many there are. Before each block
+ * What a lane did up to any moment, for the price of one block of 8 copies, however many there are. Before each block
  * stand the sums over all copies before it; the block itself is summed when asked. Everything is a whole number, so
  * that differences of two moments equal a sum over the copies exactly.
  */
@@ -16,6 +16,8 @@ export class CopyPyramid {
   started = 0;
   /** After `seek`: time before the moment in which something moved. */
   coveredNs = 0;
+  /** After `seekAll`: what had moved before the moment, of copies under way their share. */
+  bytes = 0;
   /** After `seek`: latest end of the copies that started before the moment. */
   reachNs = 0;
   private readonly search = new BlockSearch();
@@ -45,7 +47,7 @@ export class CopyPyramid {
     const from = Math.min(this.copies.order(), this.updatedCount);
     this.updatedCount = count;
     // The block of the copy before: the one that begins at `from` may have no sums yet.
-    this.sumFrom(Math.floor(Math.max(0, from - 1) / fanOut));
+    this.sumFrom(Math.floor(Math.max(0, from - 1) / blockCopies));
     this.latest.update(from, count);
     this.lengths.update(from, count);
     return from;
@@ -63,8 +65,8 @@ export class CopyPyramid {
     const { startNs, durationNs, count } = this.copies;
     let coveredNs = this.coveredBefore[block] ?? 0;
     let reachNs = this.reachBefore[block] ?? 0;
-    const to = Math.min(count, (block + 1) * fanOut);
-    let index = block * fanOut;
+    const to = Math.min(count, (block + 1) * blockCopies);
+    let index = block * blockCopies;
     for (; index < to; index += 1) {
       const fromNs = startNs[index] ?? 0;
       if (fromNs >= ns) {
@@ -79,6 +81,40 @@ export class CopyPyramid {
     this.started = index;
     this.reachNs = reachNs;
     this.coveredNs = reachNs > ns ? coveredNs - (reachNs - ns) : coveredNs;
+  }
+
+  /** As `seek`, and tells what had moved too: both in one walk over the block. */
+  seekAll(ns: number): void {
+    const block = this.search.lastBelow(this.starts, this.blockCount, ns);
+    if (block < 0) {
+      this.started = 0;
+      this.coveredNs = 0;
+      this.bytes = 0;
+      this.reachNs = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    const { startNs, durationNs, count } = this.copies;
+    const to = Math.min(count, (block + 1) * blockCopies);
+    let coveredNs = this.coveredBefore[block] ?? 0;
+    let reachNs = this.reachBefore[block] ?? 0;
+    let sum = this.bytesBefore[block] ?? 0;
+    let index = block * blockCopies;
+    for (; index < to; index += 1) {
+      const fromNs = startNs[index] ?? 0;
+      if (fromNs >= ns) {
+        break;
+      }
+      const endNs = fromNs + durationNs.at(index);
+      sum += this.sizeAt(index);
+      if (endNs > reachNs) {
+        coveredNs += endNs - Math.max(fromNs, reachNs);
+        reachNs = endNs;
+      }
+    }
+    this.started = index;
+    this.reachNs = reachNs;
+    this.coveredNs = reachNs > ns ? coveredNs - (reachNs - ns) : coveredNs;
+    this.bytes = reachNs > ns ? sum - this.bytesUnderWay(ns) : sum;
   }
 
   startedBefore(ns: number): number {
@@ -100,9 +136,9 @@ export class CopyPyramid {
     if (started === 0) {
       return 0;
     }
-    const block = Math.floor((started - 1) / fanOut);
+    const block = Math.floor((started - 1) / blockCopies);
     let sumNs = this.movingBefore[block] ?? 0;
-    for (let index = block * fanOut; index < started; index += 1) {
+    for (let index = block * blockCopies; index < started; index += 1) {
       sumNs += this.copies.durationNs.at(index);
     }
     for (let index = this.nextInFlight(0, ns); index < started; index = this.nextInFlight(index + 1, ns)) {
@@ -117,18 +153,12 @@ export class CopyPyramid {
     if (started === 0) {
       return 0;
     }
-    const block = Math.floor((started - 1) / fanOut);
+    const block = Math.floor((started - 1) / blockCopies);
     let sum = this.bytesBefore[block] ?? 0;
-    for (let index = block * fanOut; index < started; index += 1) {
+    for (let index = block * blockCopies; index < started; index += 1) {
       sum += this.sizeAt(index);
     }
-    if (this.isSerial) {
-      return sum - this.bytesLeft(started - 1, ns);
-    }
-    for (let index = this.nextInFlight(0, ns); index < started; index = this.nextInFlight(index + 1, ns)) {
-      sum -= this.bytesLeft(index, ns);
-    }
-    return sum;
+    return sum - this.bytesUnderWay(ns);
   }
 
   /** First copy that ends after the moment, whenever it started; `count` when there is none. */
@@ -155,6 +185,19 @@ export class CopyPyramid {
     return leftNs <= 0 ? 0 : Math.round(this.sizeAt(index) * (leftNs / durationNs));
   }
 
+  /** To be asked after a `seek` for the moment. What the copies under way have yet to move. */
+  private bytesUnderWay(ns: number): number {
+    const { started } = this;
+    if (this.isSerial) {
+      return this.bytesLeft(started - 1, ns);
+    }
+    let sum = 0;
+    for (let index = this.nextInFlight(0, ns); index < started; index = this.nextInFlight(index + 1, ns)) {
+      sum += this.bytesLeft(index, ns);
+    }
+    return sum;
+  }
+
   sizeAt(index: number): number {
     const size = this.copies.bytes.at(index);
     return Number.isNaN(size) ? 0 : size;
@@ -176,7 +219,7 @@ export class CopyPyramid {
   }
 
   private get blockCount(): number {
-    return Math.ceil(this.updatedCount / fanOut);
+    return Math.ceil(this.updatedCount / blockCopies);
   }
 
   private reserve(blocks: number): void {
@@ -196,10 +239,10 @@ export class CopyPyramid {
     let reachNs = firstBlock === 0 ? Number.NEGATIVE_INFINITY : (this.reachBefore[firstBlock] ?? 0);
     let sum = this.bytesBefore[firstBlock] ?? 0;
     const wasSerial = this.isSerial;
-    for (let index = firstBlock * fanOut; index < copies.count; index += 1) {
+    for (let index = firstBlock * blockCopies; index < copies.count; index += 1) {
       const startNs = copies.startNs[index] ?? 0;
-      if (index % fanOut === 0) {
-        const block = index / fanOut;
+      if (index % blockCopies === 0) {
+        const block = index / blockCopies;
         this.starts[block] = startNs;
         this.coveredBefore[block] = coveredNs;
         this.reachBefore[block] = reachNs;
@@ -223,9 +266,9 @@ export class CopyPyramid {
       this.movingBefore = resized(this.movingBefore, new Float64Array(this.starts.length));
     }
     let sumNs = this.movingBefore[firstBlock] ?? 0;
-    for (let index = firstBlock * fanOut; index < this.copies.count; index += 1) {
-      if (index % fanOut === 0) {
-        this.movingBefore[index / fanOut] = sumNs;
+    for (let index = firstBlock * blockCopies; index < this.copies.count; index += 1) {
+      if (index % blockCopies === 0) {
+        this.movingBefore[index / blockCopies] = sumNs;
       }
       sumNs += this.copies.durationNs.at(index);
     }

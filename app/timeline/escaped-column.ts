@@ -8,14 +8,17 @@ const escapedCode = 0xff_ff_ff_ff;
  * "not recorded". Reads exactly what was written.
  */
 export class EscapedColumn {
-  /** Codes; only for loops that know what they do: below `plainCodes` a code is the value plus the bias. */
-  codes: Uint32Array<ArrayBuffer>;
-  readonly bias: number;
+  private codes: Uint32Array<ArrayBuffer>;
+  private readonly bias: number;
   private readonly escapes = new Map<number, number>();
 
   constructor(capacity: number, bias = 0) {
     this.codes = new Uint32Array(capacity);
     this.bias = bias;
+  }
+
+  get byteLength(): number {
+    return this.codes.byteLength;
   }
 
   at(index: number): number {

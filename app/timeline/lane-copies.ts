@@ -105,15 +105,11 @@ export class LaneCopies {
   }
 
   get byteLength(): number {
-    const wide = [this.durationNs, this.bytes, this.leadNs, this.callNs].reduce(
-      (sum, column) => sum + column.codes.byteLength,
-      0,
-    );
-    const narrow = [this.transfer, this.trial, this.status, this.kinds].reduce(
-      (sum, column) => sum + column.byteLength,
-      0,
-    );
-    return this.startNs.byteLength + this.row.byteLength + wide + narrow;
+    const columns = [
+      ...[this.startNs, this.durationNs, this.bytes, this.leadNs, this.callNs],
+      ...[this.row, this.transfer, this.trial, this.status, this.kinds],
+    ];
+    return columns.reduce((sum, column) => sum + column.byteLength, 0);
   }
 
   /** Kinds are kept only where they differ: an executed direction has one of its own. */

@@ -1,7 +1,7 @@
 import { resized } from "./escaped-column.ts";
 
 /** Children of a node; 16 numbers are two cache lines. */
-export const fanOut = 16;
+const fanOut = 16;
 
 /** The largest of any range of numbers without looking at all of them: levels of maxima, each 16 times coarser. */
 export class MaxLevels {

@@ -1,7 +1,6 @@
-import { BlockSearch } from "./block-search.ts";
+import { BlockSearch, blockCopies } from "./block-search.ts";
 import { resized } from "./escaped-column.ts";
 import type { LaneCopies } from "./lane-copies.ts";
-import { fanOut } from "./max-levels.ts";
 
 /**
  * The calls behind a lane's copies, in order of submit: how many were submitted, how long the host was inside a call,
@@ -36,7 +35,7 @@ export class SubmitIndex {
       return;
     }
     this.count = total;
-    this.sumFrom(Math.floor(Math.max(0, from - 1) / fanOut));
+    this.sumFrom(Math.floor(Math.max(0, from - 1) / blockCopies));
   }
 
   seek(ns: number): void {
@@ -49,20 +48,21 @@ export class SubmitIndex {
     }
     let insideNs = this.insideBefore[block] ?? 0;
     let blockedNs = this.blockedBefore[block] ?? 0;
-    const to = Math.min(this.count, (block + 1) * fanOut);
-    let index = block * fanOut;
+    const to = Math.min(this.count, (block + 1) * blockCopies);
+    let index = block * blockCopies;
+    const { startNs, leadNs: leads, callNs: calls } = this.copies;
     for (; index < to; index += 1) {
-      const place = this.place(index);
-      const submitNs = this.copies.submitNs(place);
+      const place = this.placeOf === undefined ? index : this.place(index);
+      const lead = leads.at(place);
+      const submitNs = (startNs[place] ?? 0) - lead;
       if (submitNs >= ns) {
         break;
       }
-      const passedNs = ns - submitNs;
-      const callNs = this.copies.callNs.at(place);
-      const leadNs = Math.max(0, this.copies.leadNs.at(place));
-      const untilNs = Math.min(callNs, passedNs);
+      const callNs = calls.at(place);
+      const leadNs = Math.max(0, lead);
+      const untilNs = Math.min(callNs, ns - submitNs);
       insideNs += untilNs;
-      blockedNs += Math.max(0, untilNs - leadNs);
+      blockedNs += untilNs > leadNs ? untilNs - leadNs : 0;
     }
     this.submitted = index;
     this.insideNs = insideNs;
@@ -86,7 +86,7 @@ export class SubmitIndex {
   }
 
   private get blockCount(): number {
-    return Math.ceil(this.count / fanOut);
+    return Math.ceil(this.count / blockCopies);
   }
 
   private ascends(from: number): boolean {
@@ -129,12 +129,12 @@ export class SubmitIndex {
     }
     let insideNs = firstBlock === 0 ? 0 : (this.insideBefore[firstBlock] ?? 0);
     let blockedNs = firstBlock === 0 ? 0 : (this.blockedBefore[firstBlock] ?? 0);
-    for (let index = firstBlock * fanOut; index < this.count; index += 1) {
+    for (let index = firstBlock * blockCopies; index < this.count; index += 1) {
       const place = this.place(index);
-      if (index % fanOut === 0) {
-        this.submits[index / fanOut] = this.copies.submitNs(place);
-        this.insideBefore[index / fanOut] = insideNs;
-        this.blockedBefore[index / fanOut] = blockedNs;
+      if (index % blockCopies === 0) {
+        this.submits[index / blockCopies] = this.copies.submitNs(place);
+        this.insideBefore[index / blockCopies] = insideNs;
+        this.blockedBefore[index / blockCopies] = blockedNs;
       }
       const callNs = this.copies.callNs.at(place);
       insideNs += callNs;

@@ -20,7 +20,11 @@ export interface TimeStretch {
 export interface ShownTimeline {
   readonly window: TimeStretch | undefined;
   readonly selection: TimeStretch | undefined;
+  readonly extent: TimeStretch | undefined;
   readonly selectedRow: number | undefined;
+  /** From start to end. */
+  readonly selectedCopy: TimeStretch | undefined;
+  readonly notes: readonly string[];
   readonly copies: number;
   readonly byteLength: number;
   readonly rows: readonly {
@@ -30,6 +34,22 @@ export interface ShownTimeline {
     readonly heightPx: number;
     readonly isPinned: boolean;
   }[];
+}
+
+export interface PagePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** As the timeline's layout has it. */
+const gutterPx = 132;
+const marginRightPx = 16;
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) {
+    throw new Error("the timeline shows nothing");
+  }
+  return value;
 }
 
 declare global {
@@ -58,6 +78,48 @@ export class Timeline {
     return bands.filter((band) =>
       streams.some((row) => band.topPx >= row.topPx && band.topPx + band.heightPx <= row.topPx + row.heightPx + 1),
     );
+  }
+
+  /** The stretch of time in sight. */
+  async stretch(): Promise<TimeStretch> {
+    return present((await this.shown()).window);
+  }
+
+  async extent(): Promise<TimeStretch> {
+    return present((await this.shown()).extent);
+  }
+
+  async selectedCopy(): Promise<TimeStretch> {
+    return present((await this.shown()).selectedCopy);
+  }
+
+  /** A point of the page: at a share of the plot's width, on the time axis or in the middle of the first stream. */
+  async pointAt(share: number, place: "ruler" | "stream"): Promise<PagePoint> {
+    const box = present((await this.canvas.boundingBox()) ?? undefined);
+    const row = (await this.shown()).rows.find((candidate) => candidate.kind === "stream");
+    const y = place === "ruler" ? 8 : (row?.topPx ?? 0) + (row?.heightPx ?? 0) / 2;
+    return { x: box.x + gutterPx + share * (box.width - gutterPx - marginRightPx), y: box.y + y };
+  }
+
+  async drag(from: PagePoint, to: PagePoint): Promise<void> {
+    const { mouse } = this.canvas.page();
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 5 });
+    await mouse.up();
+  }
+
+  /** A number that changes with any pixel of the canvas. */
+  pixelHash(): Promise<number> {
+    return this.canvas.evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let hash = 0;
+      for (const value of pixels) {
+        hash = (Math.imul(hash, 31) + value) | 0;
+      }
+      return hash;
+    });
   }
 
   /** What the timeline says that it shows. */

@@ -2,6 +2,7 @@ import type { LanePart } from "#app/timeline/lane-part.ts";
 import { isFailed, type RunData } from "../run-data/run-data.ts";
 import type { TimelineRow } from "../run-data/timeline-rows.ts";
 import type { PaintContext, Palette } from "./paint-context.ts";
+import { PartEdges } from "./part-edges.ts";
 import { allocatePixelColumns, fillColumns, type PixelColumns } from "./pixel-columns.ts";
 import { type TimeScale, type TimeWindow, xFromNs } from "./time-window.ts";
 
@@ -10,6 +11,9 @@ export class MinimapColumns {
   readonly columns: PixelColumns = allocatePixelColumns();
   private row: TimelineRow | undefined;
   private parts: readonly LanePart[] = [];
+  /** One after another, so that one set of values does for all. */
+  private readonly edges = new PartEdges();
+  private readonly edgesFor = (): PartEdges => this.edges;
 
   /** All executed copies as one engine: how many were under way on average. */
   update(data: RunData, scale: TimeScale): PixelColumns {
@@ -32,7 +36,7 @@ export class MinimapColumns {
         streams: [],
       };
     }
-    fillColumns(this.row, scale, this.columns);
+    fillColumns(this.row, scale, this.columns, false, this.edgesFor);
     return this.columns;
   }
 }

@@ -1,6 +1,7 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import { failedSeries } from "../run-data/series.ts";
 import type { TimelineRow } from "../run-data/timeline-rows.ts";
+import { edgesOf, type PartEdges } from "./part-edges.ts";
 import type { TimeScale } from "./time-window.ts";
 
 /** A row as one value per pixel column. Kept between frames and only ever enlarged, so that drawing allocates nothing. */
@@ -34,6 +35,7 @@ export interface PixelColumns {
   startNs: number;
   nsPerPx: number;
   copies: number;
+  hasWaiting: boolean;
 }
 
 export function allocatePixelColumns(): PixelColumns {
@@ -52,6 +54,7 @@ export function allocatePixelColumns(): PixelColumns {
     startNs: 0,
     nsPerPx: 0,
     copies: -1,
+    hasWaiting: false,
   };
 }
 
@@ -75,137 +78,117 @@ function clear(columns: PixelColumns, widthPx: number): void {
   columns.widthPx = widthPx;
 }
 
-/** Fills the columns for the visible window; costs pixels × parts of the row, never copies. */
-export function fillColumns(row: TimelineRow, scale: TimeScale, columns: PixelColumns): void {
+/**
+ * Fills the columns for the visible window; costs pixels × parts of the row, never copies. `edgesFor` keeps
+ * what another view of the same parts asks from being asked anew in turns.
+ */
+export function fillColumns(
+  row: TimelineRow,
+  scale: TimeScale,
+  columns: PixelColumns,
+  hasWaiting = true,
+  edgesFor: (part: LanePart) => PartEdges = edgesOf,
+): void {
   const widthPx = Math.ceil(scale.widthPx);
   let copies = 0;
   for (const part of row.parts) {
     copies += part.copies.count;
   }
   const isSame = columns.startNs === scale.startNs && columns.nsPerPx === scale.nsPerPx;
-  if (isSame && columns.copies === copies && columns.widthPx === widthPx) {
+  if (isSame && columns.copies === copies && columns.widthPx === widthPx && columns.hasWaiting === hasWaiting) {
     return;
   }
   columns.startNs = scale.startNs;
   columns.nsPerPx = scale.nsPerPx;
   columns.copies = copies;
+  columns.hasWaiting = hasWaiting;
   clear(columns, widthPx);
   for (let part = 0; part < row.parts.length; part += 1) {
     const lanePart = row.parts[part];
     if (lanePart !== undefined) {
-      fillPart(row, lanePart, part, columns);
+      fillPart(row, lanePart, part, scale, columns, edgesFor(lanePart));
     }
   }
   finish(row, columns);
 }
 
-function fillPart(row: TimelineRow, lanePart: LanePart, part: number, columns: PixelColumns): void {
+function fillPart(
+  row: TimelineRow,
+  lanePart: LanePart,
+  part: number,
+  scale: TimeScale,
+  columns: PixelColumns,
+  edges: PartEdges,
+): void {
+  const count = columns.widthPx + 1;
   if (row.kind === "host") {
-    addCalls(lanePart, columns);
-  } else if (row.kind === "link") {
-    addBytes(lanePart, columns);
-  } else if (row.kind === "engine") {
-    addMoving(lanePart, part, columns);
-  } else if (lanePart.series === failedSeries) {
-    addFailed(lanePart, columns);
-    addWaiting(lanePart, columns);
-  } else {
-    addCovered(lanePart, part, columns);
-    addWaiting(lanePart, columns);
-  }
-}
-
-/** Edges of column `px` are `startNs + px * nsPerPx` and that of the next: every function here uses the same numbers. */
-function edgeNs(columns: PixelColumns, px: number): number {
-  return columns.startNs + px * columns.nsPerPx;
-}
-
-function addLevel(columns: PixelColumns, px: number, part: number, value: number): void {
-  columns.level[px] = (columns.level[px] ?? 0) + value;
-  if (value > (columns.most[px] ?? 0)) {
-    columns.most[px] = value;
-    columns.part[px] = part;
-  }
-}
-
-function addCovered({ pyramid }: LanePart, part: number, columns: PixelColumns): void {
-  pyramid.seek(edgeNs(columns, 0));
-  let { coveredNs, started } = pyramid;
-  for (let px = 0; px < columns.widthPx; px += 1) {
-    pyramid.seek(edgeNs(columns, px + 1));
-    const starts = pyramid.started - started;
-    const busyNs = pyramid.coveredNs - coveredNs;
-    if (starts > 0) {
-      columns.starts[px] = (columns.starts[px] ?? 0) + starts;
-      // A copy that took no time at all still gives the column its colour.
-      addLevel(columns, px, part, Math.max(busyNs, Number.MIN_VALUE));
-    } else if (busyNs > 0) {
-      addLevel(columns, px, part, busyNs);
-    }
-    started = pyramid.started;
-    coveredNs = pyramid.coveredNs;
-  }
-}
-
-function addFailed({ pyramid }: LanePart, columns: PixelColumns): void {
-  let started = pyramid.startedBefore(edgeNs(columns, 0));
-  for (let px = 0; px < columns.widthPx; px += 1) {
-    pyramid.seek(edgeNs(columns, px + 1));
-    columns.failed[px] = pyramid.started - started;
-    started = pyramid.started;
-  }
-}
-
-function addWaiting({ pyramid, submits }: LanePart, columns: PixelColumns): void {
-  if (submits.count < pyramid.copies.count) {
+    edges.followCalls(lanePart, scale, count);
+    addCalls(edges, columns);
     return;
   }
+  edges.followCopies(lanePart, scale, count);
+  if (row.kind === "link") {
+    addBytes(edges, columns);
+  } else if (row.kind === "engine") {
+    addMoving(edges.movedNs, edges.started, part, columns);
+  } else if (lanePart.series === failedSeries) {
+    addFailed(edges, columns);
+  } else {
+    addMoving(edges.coveredNs, edges.started, part, columns);
+  }
+  if (row.kind === "stream" && columns.hasWaiting && lanePart.submits.count === lanePart.copies.count) {
+    edges.followCalls(lanePart, scale, count);
+    addWaiting(edges, columns);
+  }
+}
+
+function addMoving(untilNs: Float64Array, started: Float64Array, part: number, columns: PixelColumns): void {
+  const { level, most, starts } = columns;
   for (let px = 0; px < columns.widthPx; px += 1) {
-    const ns = edgeNs(columns, px + 1);
-    submits.seek(ns);
-    pyramid.seek(ns);
-    const waiting = submits.submitted - pyramid.started;
+    const begun = (started[px + 1] ?? 0) - (started[px] ?? 0);
+    const movedNs = (untilNs[px + 1] ?? 0) - (untilNs[px] ?? 0);
+    if (begun === 0 && movedNs === 0) {
+      continue;
+    }
+    // A copy that took no time at all still gives the column its colour.
+    const value = movedNs > 0 ? movedNs : Number.MIN_VALUE;
+    starts[px] = (starts[px] ?? 0) + begun;
+    level[px] = (level[px] ?? 0) + value;
+    if (value > (most[px] ?? 0)) {
+      most[px] = value;
+      columns.part[px] = part;
+    }
+  }
+}
+
+function addFailed({ started }: PartEdges, columns: PixelColumns): void {
+  for (let px = 0; px < columns.widthPx; px += 1) {
+    columns.failed[px] = (started[px + 1] ?? 0) - (started[px] ?? 0);
+  }
+}
+
+function addWaiting({ submitted, started }: PartEdges, columns: PixelColumns): void {
+  for (let px = 0; px < columns.widthPx; px += 1) {
+    const waiting = (submitted[px + 1] ?? 0) - (started[px + 1] ?? 0);
     if (waiting > 0) {
       columns.waiting[px] = (columns.waiting[px] ?? 0) + waiting;
     }
   }
 }
 
-function addMoving({ pyramid }: LanePart, part: number, columns: PixelColumns): void {
-  let started = pyramid.startedBefore(edgeNs(columns, 0));
-  let movedNs = pyramid.movedForNs(edgeNs(columns, 0));
+function addBytes({ bytes }: PartEdges, columns: PixelColumns): void {
+  const { level } = columns;
   for (let px = 0; px < columns.widthPx; px += 1) {
-    const untilNs = pyramid.movedForNs(edgeNs(columns, px + 1));
-    const starts = pyramid.started - started;
-    columns.starts[px] = (columns.starts[px] ?? 0) + starts;
-    if (untilNs > movedNs || starts > 0) {
-      addLevel(columns, px, part, Math.max(untilNs - movedNs, Number.MIN_VALUE));
-    }
-    started = pyramid.started;
-    movedNs = untilNs;
+    level[px] = (level[px] ?? 0) + (bytes[px + 1] ?? 0) - (bytes[px] ?? 0);
   }
 }
 
-function addBytes({ pyramid }: LanePart, columns: PixelColumns): void {
-  let moved = pyramid.bytesMoved(edgeNs(columns, 0));
+function addCalls({ insideNs, blockedNs, submitted }: PartEdges, columns: PixelColumns): void {
+  const { level, blocked, starts } = columns;
   for (let px = 0; px < columns.widthPx; px += 1) {
-    const until = pyramid.bytesMoved(edgeNs(columns, px + 1));
-    columns.level[px] = (columns.level[px] ?? 0) + until - moved;
-    moved = until;
-  }
-}
-
-function addCalls({ submits }: LanePart, columns: PixelColumns): void {
-  submits.seek(edgeNs(columns, 0));
-  let { insideNs, blockedNs, submitted } = submits;
-  for (let px = 0; px < columns.widthPx; px += 1) {
-    submits.seek(edgeNs(columns, px + 1));
-    columns.level[px] = (columns.level[px] ?? 0) + submits.insideNs - insideNs;
-    columns.blocked[px] = (columns.blocked[px] ?? 0) + submits.blockedNs - blockedNs;
-    columns.starts[px] = (columns.starts[px] ?? 0) + submits.submitted - submitted;
-    insideNs = submits.insideNs;
-    blockedNs = submits.blockedNs;
-    submitted = submits.submitted;
+    level[px] = (level[px] ?? 0) + (insideNs[px + 1] ?? 0) - (insideNs[px] ?? 0);
+    blocked[px] = (blocked[px] ?? 0) + (blockedNs[px + 1] ?? 0) - (blockedNs[px] ?? 0);
+    starts[px] = (starts[px] ?? 0) + (submitted[px + 1] ?? 0) - (submitted[px] ?? 0);
   }
 }
 

@@ -7,7 +7,7 @@ import { paintBars, paintEngineNames } from "./row-painter.ts";
 import { paintRuler, paintTrialNames } from "./ruler-painter.ts";
 import { rulerTicks } from "./time-ruler.ts";
 import { xFromNs } from "./time-window.ts";
-import { gutterPx, isInSight, type PlacedRow, rulerPx } from "./timeline-layout.ts";
+import { gutterPx, isInSight, type PlacedRow, rowParts, rulerPx } from "./timeline-layout.ts";
 import type { FrameReport, TimelineScene } from "./timeline-scene.ts";
 
 const trialAlpha = 0.35;
@@ -102,7 +102,7 @@ function paintRows(context: PaintContext, scene: TimelineScene): number {
 function writeRow(scene: TimelineScene, placed: PlacedRow, mostBars: number): number {
   const { row } = placed;
   const columns = scene.columnsOf(row);
-  fillColumns(row, scene.scale, columns);
+  fillColumns(row, scene.scale, columns, rowParts(placed).waitPx > 0);
   if (row.kind !== "stream" || columns.copiesInSight > mostBars) {
     const fullLevel = row.kind === "link" ? columns.highest : Math.max(1, columns.highest);
     paintColumns(scene.layer.image, placed, columns, scene.colors, fullLevel, true);

@@ -6,8 +6,14 @@ import { useViewState } from "../../state/view-state.ts";
 import { type BandwidthModel, bandwidthModel } from "./bandwidth-model.ts";
 
 const buckets = 400;
-/** Below this the eye sees no difference; a slow machine gets twice what its last update took. */
+/** A slow machine gets twice what its last update took. */
 const shortestPauseMs = 24;
+/**
+ * While the view moves, the curves that are there move along, which costs nothing; they are drawn anew when it rests, or
+ * now and then: every time, they would take longer than the timeline's frame.
+ */
+const restMs = 120;
+const longestMoveMs = 600;
 /** While rows arrive, the chart may follow at leisure: the host under it shares the machine. */
 const rowsPauseMs = 150;
 
@@ -24,10 +30,12 @@ export function useBandwidthModel(): FollowedModel {
 
   useEffect(() => {
     let timer: number | undefined;
+    let movedSinceMs: number | undefined;
     const state = pace.current;
 
     function update(): void {
       timer = undefined;
+      movedSinceMs = undefined;
       const { data } = useShownRun.getState();
       const { window } = useViewState.getState();
       state.begunAtMs = performance.now();
@@ -52,9 +60,21 @@ export function useBandwidthModel(): FollowedModel {
       }
     }
 
+    function scheduleAtRest(): void {
+      state.done ??= beginPending("bandwidth");
+      const nowMs = performance.now();
+      movedSinceMs ??= nowMs;
+      window.clearTimeout(timer);
+      const dueMs = Math.min(
+        nowMs + restMs,
+        Math.max(movedSinceMs + longestMoveMs, state.begunAtMs + 2 * state.tookMs),
+      );
+      timer = window.setTimeout(update, Math.max(0, dueMs - nowMs));
+    }
+
     const endView = useViewState.subscribe((view, before) => {
       if (view.window !== before.window) {
-        schedule(shortestPauseMs);
+        scheduleAtRest();
       }
     });
     const endRun = useShownRun.subscribe(() => schedule(rowsPauseMs));

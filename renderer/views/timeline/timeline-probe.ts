@@ -1,15 +1,21 @@
 import type { TimeWindow } from "../../drawing/time-window.ts";
 import type { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
+import type { CopyPlace } from "../../run-data/run-data.ts";
 import type { RowKind } from "../../run-data/timeline-rows.ts";
+import { useAnnotations } from "../../state/annotations.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useViewState } from "../../state/view-state.ts";
+import { pickedPlace } from "./copy-picking.ts";
 import { rowView } from "./row-view.ts";
 
 /** What the timeline shows, as numbers: a canvas cannot be asked. For tests, and for nothing else. */
 export interface TimelineState {
   readonly window: TimeWindow | undefined;
   readonly selection: TimeWindow | undefined;
+  readonly extent: TimeWindow | undefined;
   readonly selectedRow: number | undefined;
+  readonly selectedCopy: TimeWindow | undefined;
+  readonly notes: readonly string[];
   readonly copies: number;
   /** Memory of all columns. */
   readonly byteLength: number;
@@ -28,6 +34,10 @@ declare global {
   }
 }
 
+function copyTimes(place: CopyPlace | undefined): TimeWindow | undefined {
+  return place && { startNs: place.part.copies.startNs[place.index] ?? 0, endNs: place.part.copies.endNs(place.index) };
+}
+
 export function installTimelineProbe(surface: TimelineCanvas): void {
   window.__copyscopeTimeline = () => {
     const { data } = useShownRun.getState();
@@ -35,7 +45,10 @@ export function installTimelineProbe(surface: TimelineCanvas): void {
     return {
       window: view.window,
       selection: view.selection,
+      extent: view.extent,
       selectedRow: view.selectedRow,
+      selectedCopy: copyTimes(pickedPlace()),
+      notes: useAnnotations.getState().notes.map((note) => note.text),
       copies: data?.rows ?? 0,
       byteLength: data?.byteLength ?? 0,
       rows: (data === undefined ? [] : surface.layout(data, rowView()).rows).map(({ row, ...placed }) => ({

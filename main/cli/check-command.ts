@@ -1,14 +1,20 @@
+import type { Finding } from "#app/findings/finding.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { type PlanSource, readSinglePlan } from "./plan-source.ts";
-import { printable } from "./printable.ts";
+import { printable, printableDeep, printableJson } from "./printable.ts";
 import { refuse } from "./run-command.ts";
 import { type TargetOptions, targetChooser } from "./target-choice.ts";
+import type { Terminal } from "./terminal.ts";
 import { findingLines } from "./text-report.ts";
+
+export interface CheckOptions extends TargetOptions {
+  readonly json?: boolean;
+}
 
 /** Findings that are certain before anything runs. Answers the exit code: 1 when one of them is an error. */
 export async function checkCommand(
   source: PlanSource,
-  options: TargetOptions,
+  options: CheckOptions,
   context: CommandContext,
 ): Promise<number> {
   const { terminal, service } = context;
@@ -26,24 +32,28 @@ export async function checkCommand(
     return refuse(checked.failure, context);
   }
   const { target, findings } = checked.value;
-  const { translate } = terminal;
   terminal.print(
-    findings.length === 0
-      ? printable(translate("cli:check.clean", { plan: plan.value.name, library: target.library }))
-      : findings
-          .flatMap(({ rule, severity, title, advice, evidence }) =>
-            findingLines(
-              {
-                rule,
-                severity,
-                title: printable(translate(title)),
-                advice: printable(translate(advice)),
-                evidence: printable(translate(evidence)),
-              },
-              terminal,
-            ),
-          )
-          .join("\n"),
+    options.json === true
+      ? printableJson({ plan: plan.value.name, library: target.library, findings: inWords(findings, terminal) })
+      : checkText(plan.value.name, target.library, findings, terminal),
   );
   return findings.some(({ severity }) => severity === "error") ? exitCode.withErrors : exitCode.clean;
+}
+
+/** As `run --json` lists them. */
+function inWords(findings: readonly Finding[], { translate }: Terminal) {
+  return findings.map(({ title, advice, evidence, ...finding }) => ({
+    ...finding,
+    title: translate(title),
+    advice: translate(advice),
+    evidence: translate(evidence),
+  }));
+}
+
+function checkText(plan: string, library: string, findings: readonly Finding[], terminal: Terminal): string {
+  return findings.length === 0
+    ? printable(terminal.translate("cli:check.clean", { plan, library }))
+    : inWords(findings, terminal)
+        .flatMap((finding) => findingLines(printableDeep(finding, ""), terminal))
+        .join("\n");
 }

@@ -109,6 +109,17 @@ test("an error of severity error is exit 1, and the report still comes", async (
   expect((await runCli(["check", "plan.json", "--target", "sim"], folder)).code).toBe(1);
 });
 
+test("check --json lists what it found, as run does", async () => {
+  writePlan(folder, withBytes(8_388_608));
+  const { code, stdout } = await runCli(["check", "plan.json", "--target", "sim", "--json"], folder);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    plan: "quick",
+    library: expect.stringContaining("libascendcl.so"),
+    findings: expect.arrayContaining([expect.objectContaining({ rule: "bounds", severity: "error", transfers: [0] })]),
+  });
+});
+
 test("check says that nothing is wrong, and runs nothing", async () => {
   writePlan(folder, quickPlan);
   const { code, stdout } = await runCli(["check", "plan.json", "--target", "sim"], folder);

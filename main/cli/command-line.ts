@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import type { Translator } from "#app/text/translator.ts";
+import type { CheckOptions } from "./check-command.ts";
 import { addExamples } from "./command-examples.ts";
 import {
   addCommon,
@@ -28,7 +29,7 @@ import { addTraceCommands, type TraceRequest } from "./trace-command-line.ts";
 /** What was asked for, parsed and checked as far as words go. */
 export type Request =
   | { readonly command: "run"; readonly source: PlanSource; readonly options: RunOptions }
-  | { readonly command: "check"; readonly source: PlanSource; readonly options: TargetOptions }
+  | { readonly command: "check"; readonly source: PlanSource; readonly options: CheckOptions }
   | { readonly command: "sweep"; readonly source: PlanSource; readonly options: SweepOptions }
   | { readonly command: "export"; readonly source: PlanSource; readonly options: ExportOptions }
   | { readonly command: "presets"; readonly options: PresetsOptions }
@@ -133,12 +134,13 @@ function addRunAndCheck(program: Command, help: Help, onRequest: OnRequest): voi
     onRequest({ command: "run", source, options: withSimulatorOptions(options, command) }, options);
   });
   const check = program.command("check").description(help("check"));
-  addCommon(addTargetOptions(addPlanSource(check, help, { withStarter: true }), help), help).action(
-    (path: string | undefined, options: TargetOptions & PlanSourceOptions & CommonOptions, command: Command) => {
-      const source = planSourceOf(path, options, command);
-      onRequest({ command: "check", source, options: withSimulatorOptions(options, command) }, options);
-    },
-  );
+  addCommon(
+    addTargetOptions(addPlanSource(check, help, { withStarter: true }), help).option("--json", help("json")),
+    help,
+  ).action((path: string | undefined, options: CheckOptions & PlanSourceOptions & CommonOptions, command: Command) => {
+    const source = planSourceOf(path, options, command);
+    onRequest({ command: "check", source, options: withSimulatorOptions(options, command) }, options);
+  });
 }
 
 function addSweep(program: Command, help: Help, onRequest: OnRequest): void {

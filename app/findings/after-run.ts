@@ -1,5 +1,6 @@
 import { describeAclError } from "#app/errors/acl-error-codes.ts";
 import type { CallError } from "#app/errors/call-error.ts";
+import type { Failure } from "#app/errors/failure.ts";
 import type { Verification } from "#app/ipc/host-protocol.ts";
 import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
@@ -26,6 +27,8 @@ export interface RunOutcome {
   readonly errors: readonly CallError[];
   readonly verification: Verification;
   readonly lateCopies: number;
+  /** Transfers that were not carried out, and why; left out: all were. */
+  readonly leftOut?: readonly { readonly transfers: readonly number[]; readonly failure: Failure }[];
   readonly hostLoss: HostLoss | null;
   /** All rows; or what collected them while they arrived, so that a long run need not be kept in memory. */
   readonly columns: Iterable<CopyColumns> | CopyEvidence;
@@ -43,6 +46,7 @@ export function findingsAfterRun(run: RunOutcome): Finding[] {
   const checked = checkPlan(run.plan, run.target);
   const evidence = evidenceOf(run);
   return [
+    ...transfersLeftOut(run.leftOut ?? []),
     ...ruleFindings(checked, evidence),
     ...failedCopies(checked, evidence, run.outcome === "stopped" || isGivenUp(run) ? givenUp : undefined),
     ...abandonedStreams(run, evidence),
@@ -53,6 +57,19 @@ export function findingsAfterRun(run: RunOutcome): Finding[] {
     ...hostLost(run),
     ...stopped(run, evidence),
   ];
+}
+
+/** One finding for each buffer or stream that could not be had; the rest of the plan went on. */
+function transfersLeftOut(leftOut: NonNullable<RunOutcome["leftOut"]>): Finding[] {
+  return leftOut.map(({ transfers, failure }) => ({
+    rule: "left-out",
+    severity: "error",
+    when: "after",
+    title: text("findings:left-out.title", { count: transfers.length }),
+    advice: failure.advice,
+    evidence: failure.what,
+    transfers: [...transfers],
+  }));
 }
 
 function evidenceOf({ plan, columns }: RunOutcome): CopyEvidence {

@@ -19,6 +19,7 @@ export const findingRuleSchema = z.enum([
   "registered-memory",
   "data-mismatch",
   "copy-failed",
+  "left-out",
   "stream-abandoned",
   "late-copies",
   "launch-time",

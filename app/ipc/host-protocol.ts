@@ -109,6 +109,8 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
     errors: z.array(callErrorSchema),
     verification: verificationSchema,
     trials: trialsReportSchema,
+    /** Transfers (indices into plan.transfers) that were not carried out because something they need could not be had. */
+    leftOut: z.array(z.strictObject({ transfers: z.array(z.number()), failure: failureSchema })),
     correlationBoundNs: z.number().nullable(),
     eventCosts: z.array(eventCostSchema),
     placement: placementSchema,

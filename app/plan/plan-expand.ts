@@ -14,21 +14,24 @@ import { isTransfer, type Plan, type PlanStep, type PlanTransfer } from "./plan-
 
 /**
  * Unrolls a plan that the rules accept. What is kept is one entry per transfer and event; copies are made as they are
- * asked for, and each sequence can be walked again.
+ * asked for, and each sequence can be walked again. Transfers that are `leftOut` (indices into plan.transfers) are as if they
+ * were not there; the others keep their numbers.
  */
-export function expandPlan(plan: Plan): ExpandedPlan {
+export function expandPlan(plan: Plan, leftOut: ReadonlySet<number> = new Set()): ExpandedPlan {
   const lookup = lookUpPlan(plan);
   const builder = new SegmentBuilder(plan, lookup);
   const segments: Segment[] = [];
   for (const [index, step] of plan.transfers.entries()) {
-    if (isTransfer(step)) {
-      builder.addTransfer(index, step);
-    } else {
+    if (!isTransfer(step)) {
       segments.push(builder.finishSegment(hostOperation(step, lookup)));
+    } else if (!leftOut.has(index)) {
+      builder.addTransfer(index, step);
     }
   }
   segments.push(builder.finishSegment(undefined));
-  const transfers = plan.transfers.filter(isTransfer);
+  const transfers = plan.transfers
+    .filter(isTransfer)
+    .filter((transfer) => !leftOut.has(plan.transfers.indexOf(transfer)));
   return {
     plan,
     segments,

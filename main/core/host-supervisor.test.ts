@@ -281,6 +281,7 @@ function finished(id: number, outcome: "complete" | "stopped" = "complete"): Hos
     lateCopies: 0,
     open: null,
     misuse: null,
+    leftOut: [],
     residentBytes: 1,
   };
 }

@@ -23,6 +23,7 @@ export interface RunEnding {
   readonly placement: Placement | null;
   readonly lateCopies: number;
   readonly trials: TrialsReport | null;
+  readonly leftOut: Extract<HostRunEnd, { kind: "finished" }>["message"]["leftOut"];
 }
 
 export interface WhatWentOn {
@@ -51,6 +52,7 @@ function endingOf(end: HostRunEnd, went: WhatWentOn): RunEnding {
     placement: null,
     lateCopies: 0,
     trials: null,
+    leftOut: [],
   };
   switch (end.kind) {
     case "finished": {

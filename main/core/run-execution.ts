@@ -171,7 +171,7 @@ function afterRun(
   ending: RunEnding,
   columns: CopyEvidence,
 ): Finding[] {
-  const { errors, verification, lateCopies, hostLoss } = ending;
+  const { errors, verification, lateCopies, hostLoss, leftOut } = ending;
   const outcome = state === "complete" || state === "stopped" ? state : "failed";
   return findingsAfterRun({
     plan,
@@ -179,6 +179,7 @@ function afterRun(
     errors,
     verification,
     lateCopies,
+    leftOut,
     hostLoss,
     columns,
     statistics,

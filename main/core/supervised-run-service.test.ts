@@ -246,6 +246,7 @@ function finished(id: number): HostMessage {
     lateCopies: 0,
     open: null,
     misuse: null,
+    leftOut: [],
     residentBytes: 1,
   };
 }

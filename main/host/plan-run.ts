@@ -21,7 +21,7 @@ import { RowLedger } from "./row-ledger.ts";
 import { RunClock } from "./run-clock.ts";
 import { RunErrors } from "./run-errors.ts";
 import { RunReporter } from "./run-reporter.ts";
-import { RunResources } from "./run-resources.ts";
+import { type LeftOut, RunResources } from "./run-resources.ts";
 import { SlabSubmitter } from "./slab-submitter.ts";
 import { type HeldAtStart, StartGate } from "./start-gate.ts";
 import type { StopRequest } from "./stop-request.ts";
@@ -52,7 +52,7 @@ export class PlanRun {
   readonly #handlers: RunHandlers;
   readonly #stop: StopRequest;
   readonly #turns = new EventLoopTurns();
-  readonly #expanded: ExpandedPlan;
+  #expanded: ExpandedPlan;
   readonly #errors: RunErrors;
   readonly #clock: RunClock;
   readonly #ledger: RowLedger;
@@ -63,6 +63,7 @@ export class PlanRun {
   readonly #resources: RunResources;
   readonly #toNs: ElapsedToNs;
   readonly #eventCosts: EventCost[] = [];
+  #leftOut: readonly LeftOut[] = [];
   #correlationBoundNs: number | null = null;
   #lateCopies = 0;
   /** undefined during warm-up. */
@@ -103,14 +104,19 @@ export class PlanRun {
 
   async #runPlaced(): Promise<Result<RunReport, Failure>> {
     this.#reporter.enter("preparing", 0);
-    const prepared = this.#resources.prepare(this.#expanded, this.#clock, this.#toNs);
+    const prepared = this.#prepare();
     if (!prepared.ok) {
       this.#resources.release();
-      return failed(prepared.failure);
+      return prepared;
     }
     const placement = this.#placement.report(this.#resources.buffers.hostRanges);
     const staging = this.#createStaging();
-    const verifier = new TrialVerifier(this.#request.plan, this.#resources.buffers, staging);
+    const verifier = new TrialVerifier(
+      this.#request.plan,
+      this.#resources.buffers,
+      staging,
+      new Set(this.#leftOut.flatMap(({ transfers }) => transfers)),
+    );
     const submitter = this.#createSubmitter();
     try {
       await this.#runTrials(verifier, submitter);
@@ -122,6 +128,24 @@ export class PlanRun {
     }
     this.#reporter.finish();
     return succeeded(this.#report(verifier, placement));
+  }
+
+  /** What cannot be had is left out; when nothing remains of the plan, that is a failure. */
+  #prepare(): Result<undefined, Failure> {
+    const prepared = this.#resources.prepare(this.#expanded, this.#clock, this.#toNs);
+    if (!prepared.ok) {
+      return prepared;
+    }
+    const [first] = prepared.value;
+    if (first !== undefined) {
+      const leftOut = new Set(prepared.value.flatMap(({ transfers }) => transfers));
+      this.#expanded = expandPlan(this.#request.plan, leftOut);
+      if (this.#expanded.copiesPerTrial === 0) {
+        return failed(first.failure);
+      }
+      this.#leftOut = prepared.value.filter(({ transfers }) => transfers.length > 0);
+    }
+    return succeeded(undefined);
   }
 
   async #runTrials(verifier: TrialVerifier, submitter: SlabSubmitter): Promise<void> {
@@ -154,7 +178,7 @@ export class PlanRun {
     const gate = new StartGate({ driver: this.#driver, contexts, errors: this.#errors, clocks, clock: this.#clock });
     const shared = { driver: this.#driver, contexts, errors: this.#errors, turns: this.#turns };
     for (const device of clocks.values()) {
-      const stream = streams.find((candidate) => candidate.device === device.device);
+      const stream = streams.find((candidate) => candidate.device === device.device && !candidate.isLost);
       const parts = { ...shared, gate, clock: this.#clock, toNs: this.#toNs };
       const cost = stream === undefined ? undefined : await measureEventCost(device, stream, parts);
       this.#eventCosts.push(...(cost === undefined ? [] : [cost]));
@@ -310,6 +334,7 @@ export class PlanRun {
       errors: this.#errors.all.map((error) => ({ ...error })),
       verification: this.#request.plan.measure.verify ? verifier.result : { verified: null, mismatches: [] },
       trials: this.#schedule.report,
+      leftOut: [...this.#leftOut],
       correlationBoundNs: this.#correlationBoundNs,
       eventCosts: this.#eventCosts,
       placement,

@@ -105,7 +105,7 @@ test("R-5: with peer access asked for, the same copy goes through, both ways", a
 test("more memory than there is ends before anything runs, and nothing stays open", async () => {
   const plan = aPlan({
     buffers: [...buffers, { id: "d2", memory: "device", bytes: 2 ** 40 }],
-    transfers: [{ from: "h0", to: "d0", bytes, stream: "s0" }],
+    transfers: [{ from: "h0", to: "d2", bytes, stream: "s0" }],
   });
   await expect(carryOut(target, plan)).rejects.toThrow("buffer-not-allocated");
   const { report } = await carryOut(target, aPlan());

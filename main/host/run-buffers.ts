@@ -43,6 +43,8 @@ export class RunBuffers {
   /** Set after set, each in the order of plan.buffers. */
   readonly #buffers: RunBuffer[] = [];
   readonly #allocations: (Allocation | undefined)[] = [];
+  /** By index in plan.buffers. */
+  readonly #lost = new Map<number, AllocationProblem>();
 
   /** Buffers of one set, and place of the first one of the set in use. */
   #perSet = 0;
@@ -89,17 +91,32 @@ export class RunBuffers {
     });
   }
 
-  /** `sets`: how often each buffer exists. The first set is in use. */
-  allocateAll(plans: readonly PlanBuffer[], sets: number): Result<undefined, AllocationProblem> {
+  /** `sets`: how often each buffer exists. The first set is in use. What could not be had is among `lost` then. */
+  allocateAll(plans: readonly PlanBuffer[], sets: number): void {
     this.#perSet = plans.length;
-    for (let place = 0; place < sets * plans.length; place++) {
-      const plan = plans[place % plans.length];
-      const allocated = plan === undefined ? succeeded(undefined) : this.#allocate(plan, place);
-      if (!allocated.ok) {
-        return allocated;
+    for (let set = 0; set < sets; set++) {
+      for (const [index, plan] of plans.entries()) {
+        this.#allocateOrLose(plan, index, set * plans.length + index);
       }
     }
-    return succeeded(undefined);
+  }
+
+  #allocateOrLose(plan: PlanBuffer, index: number, place: number): void {
+    if (!this.#lost.has(index)) {
+      const allocated = this.#allocate(plan, place);
+      if (allocated.ok) {
+        return;
+      }
+      this.#lost.set(index, allocated.failure);
+    }
+    // As if it were freed: nothing may touch it.
+    const device = plan.memory === "device" ? (plan.device ?? 0) : null;
+    this.#buffers[place] = { plan, device, address: 0n, isPageable: false, isFreed: true };
+  }
+
+  /** Buffers that could not be had, by index in plan.buffers; nothing of a trial may use them. */
+  get lost(): ReadonlyMap<number, AllocationProblem> {
+    return this.#lost;
   }
 
   /** A trial begins: the next set is its memory. With nothing in flight. */
@@ -111,7 +128,7 @@ export class RunBuffers {
   /** What an earlier trial freed is there again for the next one. */
   allocateFreedAgain(): Result<undefined, AllocationProblem> {
     for (const [index, buffer] of this.#buffers.entries()) {
-      if (buffer.isFreed) {
+      if (buffer.isFreed && !this.#lost.has(index % this.#perSet)) {
         const allocated = this.#allocate(buffer.plan, index);
         if (!allocated.ok) {
           return allocated;

@@ -1,8 +1,10 @@
 import type { Failure } from "#app/errors/failure.ts";
+import type { HostMessage } from "#app/ipc/host-protocol.ts";
 import type { ExpandedPlan } from "#app/plan/plan-operations.ts";
-import type { Plan } from "#app/plan/plan-schema.ts";
+import { isTransfer, type Plan, type PlanTransfer } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { aclConstants } from "#native/binding/acl-constants.ts";
+import type { AclError } from "#native/binding/acl-error.ts";
 import { HostkitFailed } from "#native/binding/hostkit.ts";
 import { DeviceClock } from "./device-clock.ts";
 import { DeviceContexts } from "./device-contexts.ts";
@@ -21,6 +23,8 @@ import { SignalEvents } from "./signal-events.ts";
 /** Events made ahead for each stream; more are made when they are needed. */
 const eventsAheadPerStream = 700;
 const eventsAhead = 16_384;
+
+export type LeftOut = Extract<HostMessage, { type: "finished" }>["leftOut"][number];
 
 /** Everything a run holds of the driver, and the giving back of it. */
 export class RunResources {
@@ -48,8 +52,8 @@ export class RunResources {
     this.#peers = new PeerAccess(driver, this.contexts, errors);
   }
 
-  /** After a failure, `release` gives back what was had by then. */
-  prepare(expanded: ExpandedPlan, clock: RunClock, toNs: ElapsedToNs): Result<undefined, Failure> {
+  /** The value: what is left out for want of a buffer or a stream. After a failure, `release` gives back what was had. */
+  prepare(expanded: ExpandedPlan, clock: RunClock, toNs: ElapsedToNs): Result<readonly LeftOut[], Failure> {
     for (const device of this.#devices) {
       const opened = this.contexts.open(device);
       if (!opened.ok) {
@@ -57,18 +61,43 @@ export class RunResources {
       }
     }
     const { plan } = expanded;
-    const allocated = this.buffers.allocateAll(plan.buffers, plan.measure.rotate);
-    if (!allocated.ok) {
-      return failed(allocationFailure(allocated.failure));
-    }
+    this.buffers.allocateAll(plan.buffers, plan.measure.rotate);
     this.#peers.enable(expanded.peerAccess);
-    const created = createStreams(this.#driver.acl, this.contexts, plan.streams, this.streams);
-    if (!created.ok) {
-      return failed(
-        callFailure("stream-not-created", created.failure, { stream: plan.streams[this.streams.length]?.id ?? "?" }),
-      );
+    // First, because without it no stream of the device can be measured.
+    const timing = this.#prepareTiming(expanded, clock, toNs);
+    if (!timing.ok) {
+      return timing;
     }
-    return this.#prepareTiming(expanded, clock, toNs);
+    const lostStreams = createStreams(this.#driver.acl, this.contexts, plan.streams, this.streams);
+    return succeeded(this.#leftOut(plan, lostStreams));
+  }
+
+  /** What each buffer and stream that could not be had takes with it; nothing twice. */
+  #leftOut(plan: Plan, lostStreams: ReadonlyMap<number, AclError>): readonly LeftOut[] {
+    const taken = new Set<number>();
+    const takenBy = (needs: (transfer: PlanTransfer) => boolean) => {
+      const transfers = plan.transfers.flatMap((step, index) =>
+        isTransfer(step) && needs(step) && !taken.has(index) ? [index] : [],
+      );
+      for (const index of transfers) {
+        taken.add(index);
+      }
+      return transfers;
+    };
+    const ofBuffers = [...this.buffers.lost.values()].map(({ buffer, problem }) => {
+      if (!(problem instanceof HostkitFailed)) {
+        this.#errors.add(problem);
+      }
+      const transfers = takenBy(({ from, to }) => from === buffer.id || to === buffer.id);
+      return { transfers, failure: allocationFailure({ buffer, problem }) };
+    });
+    const ofStreams = [...lostStreams].map(([index, problem]) => {
+      this.#errors.add(problem);
+      const id = plan.streams[index]?.id ?? "?";
+      const transfers = takenBy(({ stream }) => stream === id);
+      return { transfers, failure: callFailure("stream-not-created", problem, { stream: id }) };
+    });
+    return [...ofBuffers, ...ofStreams];
   }
 
   /** The vendor's order: synchronised before, then events, streams, memory, devices. */
@@ -112,7 +141,7 @@ export class RunResources {
       this.contexts.use(device);
       const created = attempt(() => this.#driver.acl.createStream());
       if (!created.ok) {
-        return failed(callFailure("stream-not-created", created.failure, { stream: "timing" }));
+        return failed(callFailure("timing-stream-not-created", created.failure, { device }));
       }
       const handle = created.value;
       this.#timingStreams.push({ device, handle });

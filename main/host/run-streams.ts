@@ -1,6 +1,5 @@
 import type { StreamOperation } from "#app/plan/plan-operations.ts";
 import type { PlanStream } from "#app/plan/plan-schema.ts";
-import { type Result, succeeded } from "#app/result.ts";
 import type { AclCalls } from "#native/binding/acl-calls.ts";
 import type { AclError } from "#native/binding/acl-error.ts";
 import type { DeviceContexts } from "./device-contexts.ts";
@@ -26,16 +25,20 @@ export class RunStream {
   batchEnd = noEvent;
   /** Status of its work when that went wrong; 0 when it is well. */
   failure = 0;
+  /** It could not be had: nothing is submitted to it. */
+  readonly isLost: boolean;
   /** The driver did not let go of it: it is not waited for, and its memory not freed before the device's reset. */
   isAbandoned = false;
   /** What comes next; undefined at the end of the segment. */
   next: StreamOperation | undefined;
   #operations: Iterator<StreamOperation> | undefined;
 
-  constructor(index: number, device: number, handle: bigint) {
+  /** `handle` undefined: it could not be had. */
+  constructor(index: number, device: number, handle: bigint | undefined) {
     this.index = index;
     this.device = device;
-    this.handle = handle;
+    this.handle = handle ?? 0n;
+    this.isLost = handle === undefined;
   }
 
   begin(operations: Iterable<StreamOperation>): void {
@@ -49,22 +52,23 @@ export class RunStream {
   }
 }
 
-/** All streams of the plan; those created before a failure are in `into`, to be destroyed. */
+/** All streams of the plan go into `into`; the answer is why some could not be had, by index in plan.streams. */
 export function createStreams(
   acl: AclCalls,
   contexts: DeviceContexts,
   plans: readonly PlanStream[],
   into: RunStream[],
-): Result<undefined, AclError> {
+): ReadonlyMap<number, AclError> {
+  const lost = new Map<number, AclError>();
   for (const [index, plan] of plans.entries()) {
     contexts.use(plan.device);
     const created = attempt(() => acl.createStream(plan.priority));
     if (!created.ok) {
-      return created;
+      lost.set(index, created.failure);
     }
-    into.push(new RunStream(index, plan.device, created.value));
+    into.push(new RunStream(index, plan.device, created.ok ? created.value : undefined));
   }
-  return succeeded(undefined);
+  return lost;
 }
 
 /** An abandoned stream is destroyed without waiting for it where the library can do that; else the reset takes it. */
@@ -74,7 +78,7 @@ export function destroyStreams(
   errors: RunErrors,
   streams: readonly RunStream[],
 ): void {
-  for (const stream of [...streams].reverse()) {
+  for (const stream of streams.filter(({ isLost }) => !isLost).reverse()) {
     contexts.use(stream.device);
     if (!stream.isAbandoned) {
       errors.attempted(() => acl.destroyStream(stream.handle));

@@ -24,7 +24,11 @@ export class TrialVerifier {
   #comparedRanges = 0;
   #isEqual = true;
 
-  constructor(plan: Plan, buffers: RunBuffers, staging: DeviceStaging) {
+  readonly #leftOut: ReadonlySet<number>;
+
+  /** `leftOut`: transfers that are not carried out. */
+  constructor(plan: Plan, buffers: RunBuffers, staging: DeviceStaging, leftOut: ReadonlySet<number>) {
+    this.#leftOut = leftOut;
     this.#plan = plan;
     this.#buffers = buffers;
     this.#staging = staging;
@@ -79,10 +83,11 @@ export class TrialVerifier {
   }
 
   #planFor(refused: ReadonlySet<number>): VerificationPlan {
-    const key = [...refused].sort((left, right) => left - right).join();
+    const notWriting = new Set([...this.#leftOut, ...refused]);
+    const key = [...notWriting].sort((left, right) => left - right).join();
     let plan = this.#plansByRefused.get(key);
     if (plan === undefined) {
-      plan = planVerification(this.#plan, refused);
+      plan = planVerification(this.#plan, notWriting);
       this.#plansByRefused.set(key, plan);
     }
     return plan;
@@ -93,7 +98,8 @@ export class TrialVerifier {
     content: "pattern" | "complement",
     patternTrial: number,
   ): Promise<boolean> {
-    for (const range of ranges) {
+    // Whatever a trial freed is there again; what is not could not be had.
+    for (const range of ranges.filter(({ buffer }) => !this.#buffers.at(buffer).isFreed)) {
       if (!(await this.#staging.fill(this.#placed(range, patternTrial), content))) {
         return false;
       }

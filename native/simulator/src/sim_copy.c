@@ -7,6 +7,7 @@
 #include "sim_error.h"
 #include "sim_hazard.h"
 #include "sim_instance.h"
+#include "sim_late.h"
 #include "sim_transfer.h"
 
 enum { ALIGNMENT_BYTES = 64, FULL_RATE = 1000 };
@@ -103,6 +104,10 @@ static void apply_hazard(sim_transfer *transfer) {
         break;
     case SIM_HAZARD_STALE:
         transfer->bytes_to_move = 0;
+        break;
+    case SIM_HAZARD_LATE:
+        transfer->bytes_to_move = 0;
+        transfer->is_late = sim_late_is_possible(transfer);
         break;
     case SIM_HAZARD_SHORT:
         transfer->bytes_to_move /= 2;

@@ -82,6 +82,15 @@ static sim_copy_verdict judge_host_to_host(const sim_config *config) {
         .way = SIM_COPY_QUEUE, .planned_failure = ACL_ERROR_RT_DRV_INTERNAL_ERROR, .reason = host_to_host};
 }
 
+/* R-2, before 8.5: of host memory that was not pinned, in copies between host and device as declared. In RC
+ * form copies within the host's or the device's memory are plain copies of the board (R-4). */
+static bool is_pageable_hazard(const sim_copy_request *request, aclrtMemcpyKind kind) {
+    if (kind == ACL_MEMCPY_DEFAULT) {
+        kind = kind_between(is_host_side(request->from), is_host_side(request->to));
+    }
+    return kind == ACL_MEMCPY_HOST_TO_DEVICE || kind == ACL_MEMCPY_DEVICE_TO_HOST;
+}
+
 static sim_copy_verdict judge(const sim_config *config, const sim_copy_request *request) {
     bool is_rc = config->profile->is_rc;
     bool is_later = sim_version_is_from(&config->cann, 8, 5);
@@ -106,8 +115,8 @@ static sim_copy_verdict judge(const sim_config *config, const sim_copy_request *
     if (is_pageable && is_later && !is_rc) {
         return (sim_copy_verdict){.way = SIM_COPY_BLOCK};
     }
-    return (sim_copy_verdict){.way = SIM_COPY_QUEUE,
-                              .is_hazardous = !is_later && (is_pageable || !request->is_aligned)};
+    bool breaks_rule = !request->is_aligned || (is_pageable && is_pageable_hazard(request, kind));
+    return (sim_copy_verdict){.way = SIM_COPY_QUEUE, .is_hazardous = !is_later && breaks_rule};
 }
 
 sim_copy_verdict sim_copy_judge(const sim_config *config, const sim_copy_request *request) {

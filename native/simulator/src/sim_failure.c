@@ -65,6 +65,7 @@ static void stop_stream(sim_stream *stream) {
     case SIM_STAGE_HUNG:
         sim_engine_drop_behind_first(stream);
         break;
+    case SIM_STAGE_ARRIVAL:
     case SIM_STAGE_FAULT:
         break;
     }

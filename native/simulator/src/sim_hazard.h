@@ -8,6 +8,7 @@ typedef enum sim_hazard {
     SIM_HAZARD_HARMLESS,
     SIM_HAZARD_SLOW,  /* correct, at 1/SIM_HAZARD_SLOWDOWN of the rate */
     SIM_HAZARD_STALE, /* nothing is written */
+    SIM_HAZARD_LATE,  /* written after the copy has ended, sim_late.h */
     SIM_HAZARD_SHORT, /* the second half is not written */
     SIM_HAZARD_FAIL,  /* an error at the synchronise */
 } sim_hazard;

@@ -6,6 +6,7 @@
 #include "sim_failure.h"
 #include "sim_hold.h"
 #include "sim_instance.h"
+#include "sim_late.h"
 #include "sim_mover.h"
 #include "sim_prof.h"
 #include "sim_transfer.h"
@@ -167,6 +168,9 @@ static void finish_transfer(sim_stream *stream, uint64_t now_ns) {
     if (sim_core.trace.records != NULL) {
         sim_trace_note(stream, now_ns);
     }
+    if (transfer->is_late && transfer->planned_failure == ACL_SUCCESS) {
+        sim_late_begin(stream, now_ns);
+    }
     if (stream->first->kind == SIM_TASK_COPY) {
         count_copy(transfer);
         if (sim_core.is_profiling) {
@@ -250,6 +254,7 @@ void sim_stage_forget_transfer(sim_stream *stream, uint64_t now_ns) {
     case SIM_STAGE_START:
     case SIM_STAGE_HELD:
     case SIM_STAGE_WOKEN:
+    case SIM_STAGE_ARRIVAL:
     case SIM_STAGE_FAULT:
         return;
     }
@@ -279,6 +284,9 @@ void sim_stage_on_stream_timer(sim_stream *stream, uint64_t now_ns) {
     case SIM_STAGE_WOKEN:
         sim_stage_finish_first_task(stream, now_ns, ACL_SUCCESS, NULL);
         begin_first_task(stream, now_ns);
+        break;
+    case SIM_STAGE_ARRIVAL:
+        sim_late_arrive(stream, now_ns);
         break;
     case SIM_STAGE_FAULT:
         sim_fault_on_timer(stream);

@@ -13,18 +13,19 @@ struct sim_context;
 
 /* What the first task of the queue is doing. */
 typedef enum sim_stage {
-    SIM_STAGE_IDLE,   /* there is no task */
-    SIM_STAGE_START,  /* timer: it begins */
-    SIM_STAGE_LINE,   /* waits for a copy engine */
-    SIM_STAGE_SETUP,  /* timer: its fixed cost is over */
-    SIM_STAGE_FLOW,   /* on its link */
-    SIM_STAGE_END,    /* timer: its bytes have flowed */
-    SIM_STAGE_MOVING, /* its time is up but its bytes are not there; the mover goes on (realtime) */
-    SIM_STAGE_LATE,   /* timer: the bytes were there later than modelled (realtime) */
-    SIM_STAGE_HELD,   /* a wait for an event; timer: its timeout, if any */
-    SIM_STAGE_WOKEN,  /* timer: the event it waited for is complete */
-    SIM_STAGE_HUNG,   /* a copy that a fault keeps from starting; no timer */
-    SIM_STAGE_FAULT,  /* timer: a fault happens by itself; the stream has no task */
+    SIM_STAGE_IDLE,    /* there is no task */
+    SIM_STAGE_START,   /* timer: it begins */
+    SIM_STAGE_LINE,    /* waits for a copy engine */
+    SIM_STAGE_SETUP,   /* timer: its fixed cost is over */
+    SIM_STAGE_FLOW,    /* on its link */
+    SIM_STAGE_END,     /* timer: its bytes have flowed */
+    SIM_STAGE_MOVING,  /* its time is up but its bytes are not there; the mover goes on (realtime) */
+    SIM_STAGE_LATE,    /* timer: the bytes were there later than modelled (realtime) */
+    SIM_STAGE_HELD,    /* a wait for an event; timer: its timeout, if any */
+    SIM_STAGE_WOKEN,   /* timer: the event it waited for is complete */
+    SIM_STAGE_HUNG,    /* a copy that a fault keeps from starting; no timer */
+    SIM_STAGE_ARRIVAL, /* timer: bytes arrive after their copy's end; a stream of its own, sim_late.h */
+    SIM_STAGE_FAULT,   /* timer: a fault happens by itself; the stream has no task */
 } sim_stage;
 
 typedef struct sim_stream {

@@ -47,6 +47,7 @@ typedef struct sim_transfer {
     uint32_t permille; /* of the flow's share of the link */
     uint8_t fill;      /* memset's value */
     bool has_layout;   /* the copy is more than one range */
+    bool is_late;      /* its bytes arrive after its end, sim_late.h */
     int32_t issuing_device;
     aclError planned_failure;   /* what the copy ends with although it may have moved bytes */
     const char *failure_reason; /* static text */

@@ -77,6 +77,16 @@ static inline aclrtEvent hold_stream(aclrtStream stream) {
     return gate;
 }
 
+/* Waits until the late bytes of hazardous copies have arrived, SPEC 9.7. */
+static inline void pass_late_bytes(void) {
+    enum { LATER_NS = 3000000 };
+    int32_t device = -1;
+    uint64_t end_ns = aclsimNowNs() + LATER_NS;
+    while (aclsimNowNs() < end_ns) {
+        (void)aclrtGetDevice(&device);
+    }
+}
+
 /* Time from one event to another in ns, as far as a float of milliseconds tells it. */
 static inline double elapsed_ns(aclrtEvent start, aclrtEvent end) {
     float ms = 0;

@@ -42,7 +42,6 @@ void fuzz_reset_instance(void) {
     free(sim_core.share.active);
     free(sim_core.trace.records);
     free(sim_core.handles.slots);
-    free(sim_core.blocks.blocks);
     free_slabs();
     if (sim_core.device_range != 0) {
         release_device_ranges();

@@ -1,51 +1,58 @@
 #include "sim_block_map.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include <stddef.h>
 
-enum { FIRST_CAPACITY = 64 };
+#include "sim_random.h"
 
-/* Index of the first block that reaches beyond the address. */
-static size_t first_beyond(const sim_block_map *map, uintptr_t address) {
-    size_t low = 0;
-    size_t high = map->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        const sim_block *block = map->blocks[middle];
-        if (block->address + block->mapped_bytes <= address) {
-            low = middle + 1;
+/* The blocks of a tree that lie below the address, and those that do not. */
+static void split(sim_block *tree, uintptr_t address, sim_block **below, sim_block **above) {
+    while (tree != NULL) {
+        if (tree->address < address) {
+            *below = tree;
+            below = &tree->above;
+            tree = tree->above;
         } else {
-            high = middle;
+            *above = tree;
+            above = &tree->below;
+            tree = tree->below;
         }
     }
-    return low;
+    *below = NULL;
+    *above = NULL;
 }
 
-bool sim_block_map_reserve(sim_block_map *map) {
-    if (map->count < map->capacity) {
-        return true;
+/* One tree of two, where all of the first lies below the second. */
+static void join(sim_block **place, sim_block *below, sim_block *above) {
+    while (below != NULL && above != NULL) {
+        if (below->priority > above->priority) {
+            *place = below;
+            place = &below->above;
+            below = below->above;
+        } else {
+            *place = above;
+            place = &above->below;
+            above = above->below;
+        }
     }
-    size_t capacity = map->capacity == 0 ? FIRST_CAPACITY : map->capacity * 2;
-    sim_block **blocks = realloc(map->blocks, capacity * sizeof(sim_block *));
-    if (blocks == NULL) {
-        return false;
-    }
-    map->blocks = blocks;
-    map->capacity = capacity;
-    return true;
+    *place = below != NULL ? below : above;
 }
 
 void sim_block_map_add(sim_block_map *map, sim_block *block) {
-    size_t index = first_beyond(map, block->address);
-    memmove(&map->blocks[index + 1], &map->blocks[index], (map->count - index) * sizeof(sim_block *));
-    map->blocks[index] = block;
-    map->count++;
+    sim_block **place = &map->root;
+    block->priority = sim_random(block->address, 0);
+    while (*place != NULL && (*place)->priority >= block->priority) {
+        place = (*place)->address < block->address ? &(*place)->above : &(*place)->below;
+    }
+    split(*place, block->address, &block->below, &block->above);
+    *place = block;
 }
 
 void sim_block_map_remove(sim_block_map *map, const sim_block *block) {
-    size_t index = first_beyond(map, block->address);
-    map->count--;
-    memmove(&map->blocks[index], &map->blocks[index + 1], (map->count - index) * sizeof(sim_block *));
+    sim_block **place = &map->root;
+    while (*place != block) {
+        place = (*place)->address < block->address ? &(*place)->above : &(*place)->below;
+    }
+    join(place, block->below, block->above);
 }
 
 sim_block *sim_block_map_find(const sim_block_map *map, uintptr_t address) {
@@ -53,6 +60,15 @@ sim_block *sim_block_map_find(const sim_block_map *map, uintptr_t address) {
 }
 
 sim_block *sim_block_map_first_in(const sim_block_map *map, uintptr_t start, uintptr_t end) {
-    size_t index = first_beyond(map, start);
-    return index < map->count && map->blocks[index]->address < end ? map->blocks[index] : NULL;
+    sim_block *found = NULL;
+    sim_block *block = map->root;
+    while (block != NULL) {
+        if (block->address + block->mapped_bytes > start) {
+            found = block;
+            block = block->below;
+        } else {
+            block = block->above;
+        }
+    }
+    return found != NULL && found->address < end ? found : NULL;
 }

@@ -1,12 +1,10 @@
-/* Blocks sorted by address. Looking up is a binary search; adding shifts pointers, which is cheap for
- * the thousands of blocks a program has. Needs the instance lock. */
+/* Blocks by address: a treap, whose priorities are drawn from the addresses. Looking up, adding and removing
+ * take logarithmic time, whatever the order. Needs the instance lock. */
 #ifndef SIM_BLOCK_MAP_H
 #define SIM_BLOCK_MAP_H
 
 #include "sim_memory.h"
 
-/* Room for one more block, so that the next sim_block_map_add cannot fail. */
-bool sim_block_map_reserve(sim_block_map *map);
 void sim_block_map_add(sim_block_map *map, sim_block *block);
 void sim_block_map_remove(sim_block_map *map, const sim_block *block);
 /* The block that contains the address, or NULL. */

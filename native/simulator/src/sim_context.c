@@ -35,19 +35,23 @@ aclError sim_context_open(sim_device *device, sim_object_kind kind, sim_context 
     return ACL_SUCCESS;
 }
 
-bool sim_context_has_stream(const sim_context *context, const sim_object *object) {
-    return (object->kind == SIM_OBJECT_STREAM || object->kind == SIM_OBJECT_DEFAULT_STREAM) &&
-           sim_stream_of_object((sim_object *)object)->context == context;
+void sim_context_add_stream(sim_context *context, sim_stream *stream) {
+    stream->older = context->newest_stream;
+    stream->newer = NULL;
+    *(stream->older == NULL ? &context->oldest_stream : &stream->older->newer) = stream;
+    context->newest_stream = stream;
+}
+
+void sim_context_remove_stream(sim_context *context, sim_stream *stream) {
+    *(stream->older == NULL ? &context->oldest_stream : &stream->older->newer) = stream->newer;
+    *(stream->newer == NULL ? &context->newest_stream : &stream->newer->older) = stream->older;
 }
 
 /* The default stream last: closing another may drop the lock, and other threads may still submit. */
 static sim_stream *any_stream(const sim_context *context) {
-    for (sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
-        if (sim_context_has_stream(context, object) && object->kind == SIM_OBJECT_STREAM) {
-            return sim_stream_of_object(object);
-        }
-    }
-    return context->default_stream;
+    sim_stream *oldest = context->oldest_stream;
+    bool has_other = oldest != NULL && oldest == context->default_stream && oldest->newer != NULL;
+    return has_other ? oldest->newer : oldest;
 }
 
 void sim_context_close(sim_context *context, bool force) {
@@ -183,11 +187,9 @@ static bool is_context_idle(const void *subject) {
 
 static aclError report_first_failure(const sim_context *context) {
     aclError first = ACL_SUCCESS;
-    for (sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
-        if (sim_context_has_stream(context, object)) {
-            aclError status = sim_stream_report_failure(sim_stream_of_object(object), true);
-            first = first == ACL_SUCCESS ? status : first;
-        }
+    for (sim_stream *stream = context->oldest_stream; stream != NULL; stream = stream->newer) {
+        aclError status = sim_stream_report_failure(stream, true);
+        first = first == ACL_SUCCESS ? status : first;
     }
     return first;
 }

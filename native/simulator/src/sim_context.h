@@ -11,6 +11,8 @@ typedef struct sim_context {
     sim_object object;
     sim_device *device;
     sim_stream *default_stream;
+    sim_stream *oldest_stream; /* of those that are open */
+    sim_stream *newest_stream;
     uint32_t busy_streams; /* that have tasks and make a synchronise wait */
     uint32_t aborts;       /* how often a stream went with work undone */
     bool stops_on_failure; /* since one of its streams was told to */
@@ -20,8 +22,9 @@ typedef struct sim_context {
 
 /* Opens a context with its default stream. kind: SIM_OBJECT_CONTEXT or SIM_OBJECT_PRIMARY_CONTEXT. */
 aclError sim_context_open(sim_device *device, sim_object_kind kind, sim_context **context);
-/* Whether an open object is a stream of the context. */
-bool sim_context_has_stream(const sim_context *context, const sim_object *object);
+/* Keep the list of a context's open streams. */
+void sim_context_add_stream(sim_context *context, sim_stream *stream);
+void sim_context_remove_stream(sim_context *context, sim_stream *stream);
 /* Closes the context and its streams; see sim_stream_close for force. */
 void sim_context_close(sim_context *context, bool force);
 

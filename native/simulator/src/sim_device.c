@@ -144,16 +144,25 @@ static void close_object(sim_object *object) {
     }
 }
 
-/* Closing a context closes its streams as well, so the list is read afresh after each object. */
+/* Closes an object. Returns the next in the list: closing a context closes its streams as well, which are
+ * newer, and may drop the lock. */
+static sim_object *close_and_go_on(sim_object *object) {
+    sim_object *older = object->older;
+    if (older == NULL) {
+        close_object(object);
+        return sim_core.open.oldest;
+    }
+    sim_object_hold(older);
+    close_object(object);
+    sim_object *next = older->is_open ? older->newer : sim_core.open.oldest;
+    sim_object_release(older);
+    return next;
+}
+
 static void close_all(bool (*is_meant)(const sim_object *, int32_t), int32_t device_id) {
     sim_object *object = sim_core.open.oldest;
     while (object != NULL) {
-        if (is_meant(object, device_id)) {
-            close_object(object);
-            object = sim_core.open.oldest;
-        } else {
-            object = object->newer;
-        }
+        object = is_meant(object, device_id) ? close_and_go_on(object) : object->newer;
     }
 }
 

@@ -74,10 +74,8 @@ static void stop_stream(sim_stream *stream) {
 static void stop_context(sim_context *context, aclError failure, const char *reason) {
     context->failure = failure;
     context->failure_reason = reason;
-    for (sim_object *object = sim_core.open.oldest; object != NULL; object = object->newer) {
-        if (sim_context_has_stream(context, object)) {
-            stop_stream(sim_stream_of_object(object));
-        }
+    for (sim_stream *stream = context->oldest_stream; stream != NULL; stream = stream->newer) {
+        stop_stream(stream);
     }
     sim_instance_announce_change();
 }

@@ -51,7 +51,7 @@ static void destroy_block(sim_object *object) {
 }
 
 static sim_block *make_block(sim_object_kind kind, int32_t device, uint64_t bytes) {
-    sim_block *block = sim_block_map_reserve(&sim_core.blocks) ? calloc(1, sizeof *block) : NULL;
+    sim_block *block = calloc(1, sizeof *block);
     if (block != NULL) {
         block->object =
             (sim_object){.kind = kind, .device = device, .bytes = bytes, .destroy = destroy_block};

@@ -21,13 +21,15 @@ typedef struct sim_block {
     bool is_watched;          /* address is a second mapping of storage, sim_watch.h */
     uintptr_t kernel_address; /* host memory: where kernels would find it, 0: nobody asked */
     bool was_written;         /* device memory: by a copy or memset at some time */
+    /* sim_block_map.h's own: */
+    uint64_t priority;
+    struct sim_block *below;
+    struct sim_block *above;
 } sim_block;
 
 /* All open blocks by address; they never overlap. */
 typedef struct sim_block_map {
-    sim_block **blocks;
-    size_t count;
-    size_t capacity;
+    sim_block *root;
 } sim_block_map;
 
 /* One end of a copy. */

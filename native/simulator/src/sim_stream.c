@@ -58,6 +58,7 @@ static aclError open_stream(sim_context *context, sim_object_kind kind, bool nev
     made->id = device->next_stream_id++;
     device->streams++;
     sim_object_open(&made->object);
+    sim_context_add_stream(context, made);
     *stream = made;
     return ACL_SUCCESS;
 }
@@ -349,6 +350,7 @@ void sim_stream_close(sim_stream *stream, bool force) {
         if (stream->context->default_stream == stream) {
             stream->context->default_stream = NULL;
         }
+        sim_context_remove_stream(stream->context, stream);
         sim_object_close(&stream->object);
         sim_instance_announce_change();
     }

@@ -59,6 +59,8 @@ typedef struct sim_stream {
     struct sim_stream *next_in_line;   /* for a copy engine */
     struct sim_stream *next_unmoved;   /* in the mover's list */
     bool is_unmoved;
+    struct sim_stream *older; /* of its context, while it is open */
+    struct sim_stream *newer;
 } sim_stream;
 
 /* The stream an embedded part belongs to. */

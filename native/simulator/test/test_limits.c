@@ -4,7 +4,7 @@
 
 #include "sim_fixture.h"
 
-enum { PAGE = 4096 };
+#define PAGE ((size_t)4096)
 
 /* The last page before one that cannot be touched. */
 static unsigned char *page_before_nothing(void) {

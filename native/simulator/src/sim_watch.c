@@ -2,7 +2,9 @@
 
 #include <inttypes.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "sim_instance.h"
@@ -12,12 +14,21 @@
 
 enum { PAGE = 4096, NO_RANGE = -1 };
 
+/* How many armed ranges lie on a page of a block. */
+typedef struct sim_watch_page {
+    uint16_t sources;
+    uint16_t targets;
+} sim_watch_page;
+_Static_assert(SIM_MOST_WATCHED_COPIES <= UINT16_MAX, "a page counts them all");
+
 /* What is known of the copy of a range. */
 typedef struct watched_copy {
     uint64_t end_ns;
     sim_call_id call;
     int32_t device;
     int32_t stream;
+    sim_block *block;  /* whose pages count the range; NULL when they do not */
+    int32_t next_free; /* index + 1, of one that is not taken */
     bool is_taken;
     bool is_told;   /* its access stands in the list of misuse */
     bool has_ended; /* the copy, so that its task no longer names this */
@@ -26,16 +37,9 @@ typedef struct watched_copy {
 
 static watched_copy copies[SIM_MOST_WATCHED_COPIES];
 static int32_t used_copies; /* all beyond were never taken */
+static int32_t first_free;  /* index + 1, 0: none of the used ones */
 static uint32_t collected_trips;
 static bool has_handler;
-
-static uintptr_t floor_page(uintptr_t address) {
-    return address & ~(uintptr_t)(PAGE - 1);
-}
-
-static uintptr_t ceil_page(uintptr_t address) {
-    return floor_page(address + PAGE - 1);
-}
 
 /* Enters the user's pages into the handler's table. */
 static bool enter_block(uintptr_t start, size_t bytes) {
@@ -69,9 +73,15 @@ static void unmap(void *mapping, size_t bytes) {
     }
 }
 
+/* A file beyond the limit would cost the program a signal. */
+static bool may_size(size_t bytes) {
+    struct rlimit limit;
+    return getrlimit(RLIMIT_FSIZE, &limit) == 0 && bytes <= limit.rlim_cur;
+}
+
 bool sim_watch_map(sim_block *block, size_t bytes) {
     has_handler = has_handler || sim_watch_install_handler();
-    int file = has_handler ? memfd_create("aclsim-pinned", MFD_CLOEXEC) : -1;
+    int file = has_handler && may_size(bytes) ? memfd_create("aclsim-pinned", MFD_CLOEXEC) : -1;
     if (file < 0) {
         return false;
     }
@@ -79,7 +89,9 @@ bool sim_watch_map(sim_block *block, size_t bytes) {
     void *storage = is_sized ? map_file(file, bytes) : NULL;
     void *address = is_sized ? map_file(file, bytes) : NULL;
     (void)close(file);
-    if (storage == NULL || address == NULL || !enter_block((uintptr_t)address, bytes)) {
+    sim_watch_page *pages = calloc(bytes / PAGE, sizeof *pages);
+    if (storage == NULL || address == NULL || pages == NULL || !enter_block((uintptr_t)address, bytes)) {
+        free(pages);
         unmap(storage, bytes);
         unmap(address, bytes);
         return false;
@@ -89,50 +101,67 @@ bool sim_watch_map(sim_block *block, size_t bytes) {
     block->owns_storage = true;
     block->mapped_bytes = bytes;
     block->address = (uintptr_t)address;
+    block->watch_pages = pages;
     block->is_watched = true;
     return true;
 }
 
-static bool overlaps(const sim_watch_range *range, uintptr_t first, uintptr_t last) {
-    return atomic_load(&range->state) == SIM_WATCH_ARMED && atomic_load(&range->start) < last &&
-           atomic_load(&range->end) > first;
+static int access_of(sim_watch_page page) {
+    if (page.targets > 0) {
+        return PROT_NONE; /* what no one may touch, no one may read */
+    }
+    return page.sources > 0 ? PROT_READ : PROT_READ | PROT_WRITE;
 }
 
-/* Takes away what one armed range forbids of the pages. */
-static void forbid(const sim_watch_range *range, uintptr_t first, uintptr_t last) {
-    uintptr_t start = floor_page(atomic_load(&range->start));
-    uintptr_t end = ceil_page(atomic_load(&range->end));
-    start = start < first ? first : start;
-    end = end > last ? last : end;
-    int access = atomic_load(&range->is_target) ? PROT_NONE : PROT_READ;
-    (void)mprotect((void *)start, end - start, access); /* within a mapping of ours */
+static void set_access(const sim_block *block, size_t first, size_t end, int access) {
+    /* Within a mapping of ours. */
+    (void)mprotect((void *)(block->address + first * PAGE), (end - first) * PAGE, access);
 }
 
-static void forbid_all(uintptr_t first, uintptr_t last, bool of_targets) {
-    for (int32_t i = 0; i < used_copies; i++) {
-        const sim_watch_range *range = &sim_watch_ranges[i];
-        if (overlaps(range, first, last) && atomic_load(&range->is_target) == of_targets) {
-            forbid(range, first, last);
+/* Counts a range in or out, and gives runs of pages the access they have now: all, or only those whose access
+ * that changes. */
+static void count_pages(sim_block *block, const sim_watch_range *range, bool is_in, bool gives_all) {
+    size_t first = (atomic_load(&range->start) - block->address) / PAGE;
+    size_t end = (atomic_load(&range->end) - block->address + PAGE - 1) / PAGE;
+    bool is_target = atomic_load(&range->is_target);
+    size_t run = first;
+    int run_access = 0;
+    bool is_run_due = false;
+    for (size_t i = first; i < end; i++) {
+        sim_watch_page *page = &block->watch_pages[i];
+        int before = access_of(*page);
+        uint16_t *count = is_target ? &page->targets : &page->sources;
+        *count = (uint16_t)(is_in ? *count + 1 : *count - 1);
+        int access = access_of(*page);
+        bool is_due = gives_all || access != before;
+        if (i > first && (is_due != is_run_due || access != run_access)) {
+            if (is_run_due) {
+                set_access(block, run, i, run_access);
+            }
+            run = i;
         }
+        is_run_due = is_due;
+        run_access = access;
+    }
+    if (is_run_due) {
+        set_access(block, run, end, run_access);
     }
 }
 
-/* Gives the pages the access that the armed ranges leave them. */
-static void protect_pages(uintptr_t first, uintptr_t last) {
-    (void)mprotect((void *)first, last - first, PROT_READ | PROT_WRITE); /* within a mapping of ours */
-    forbid_all(first, last, false);
-    forbid_all(first, last, true); /* what no one may touch, no one may read */
+/* The range forbids nothing any more. */
+static void count_out(int32_t index) {
+    if (copies[index].block != NULL) {
+        /* The handler opened the pages of a range that was told, also to others. */
+        count_pages(copies[index].block, &sim_watch_ranges[index], false, copies[index].is_told);
+        copies[index].block = NULL;
+    }
 }
 
 static void drop_range(int32_t index) {
-    sim_watch_range *range = &sim_watch_ranges[index];
-    uintptr_t first = floor_page(atomic_load(&range->start));
-    uintptr_t last = ceil_page(atomic_load(&range->end));
-    atomic_store(&range->state, SIM_WATCH_FREE);
-    if (!copies[index].is_freed) {
-        protect_pages(first, last);
-    }
-    copies[index] = (watched_copy){.is_taken = false};
+    atomic_store(&sim_watch_ranges[index].state, SIM_WATCH_FREE);
+    count_out(index);
+    copies[index] = (watched_copy){.next_free = first_free};
+    first_free = index + 1;
 }
 
 void sim_watch_unmap(sim_block *block) {
@@ -145,6 +174,7 @@ void sim_watch_unmap(sim_block *block) {
             continue;
         }
         copies[i].is_freed = true;
+        copies[i].block = NULL;
         atomic_store(&sim_watch_ranges[i].state, SIM_WATCH_FREE);
         if (copies[i].has_ended) {
             drop_range(i);
@@ -152,17 +182,18 @@ void sim_watch_unmap(sim_block *block) {
     }
     leave_block(start);
     (void)munmap((void *)start, block->mapped_bytes); /* a mapping of ours */
+    free(block->watch_pages);
+    block->watch_pages = NULL;
     block->is_watched = false;
 }
 
 static int32_t take_range(void) {
-    for (int32_t i = 0; i < SIM_MOST_WATCHED_COPIES; i++) {
-        if (!copies[i].is_taken) {
-            used_copies = i >= used_copies ? i + 1 : used_copies;
-            return i;
-        }
+    if (first_free != 0) {
+        int32_t index = first_free - 1;
+        first_free = copies[index].next_free;
+        return index;
     }
-    return NO_RANGE;
+    return used_copies < SIM_MOST_WATCHED_COPIES ? used_copies++ : NO_RANGE;
 }
 
 void sim_watch_begin(const sim_stream *stream, sim_task *task) {
@@ -180,13 +211,16 @@ void sim_watch_begin(const sim_stream *stream, sim_task *task) {
     }
     sim_watch_range *range = &sim_watch_ranges[index];
     uintptr_t start = end->block->address + (uintptr_t)(end->bytes - end->block->storage);
-    copies[index] = (watched_copy){
-        .is_taken = true, .call = task->call, .device = stream->object.device, .stream = stream->id};
+    copies[index] = (watched_copy){.block = end->block,
+                                   .is_taken = true,
+                                   .call = task->call,
+                                   .device = stream->object.device,
+                                   .stream = stream->id};
     atomic_store(&range->start, start);
     atomic_store(&range->end, start + transfer->bytes);
     atomic_store(&range->is_target, is_target);
     atomic_store(&range->state, SIM_WATCH_ARMED);
-    protect_pages(floor_page(start), ceil_page(start + transfer->bytes));
+    count_pages(end->block, range, true, true);
     transfer->watch = index + 1;
 }
 
@@ -243,6 +277,7 @@ void sim_watch_collect(void) {
             atomic_load(&sim_watch_ranges[i].state) == SIM_WATCH_TRIPPED) {
             copies[i].is_told = true;
             tell(i);
+            count_out(i);
         }
     }
 }

@@ -1,6 +1,7 @@
 /* The setting watch=host. SPEC 11.6. */
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 
 #include "misuse_fixture.h"
 
@@ -271,6 +272,52 @@ static void watches_nothing(void) {
     EXPECT_OK(aclrtSynchronizeStream(all.stream));
 }
 
+/* A change of pages for each copy and each other copy of the same bytes: a hundred million of them. */
+static void copes_with_many_copies(void) {
+    enum { COPIES = 4000, ROUNDS = 12 };
+    parts all = prepare();
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < COPIES; i++) {
+            EXPECT_OK(aclrtMemcpyAsync(all.device, 65536, all.host + i % 2 * 4096, 65536,
+                                       ACL_MEMCPY_HOST_TO_DEVICE, all.stream));
+        }
+        EXPECT_OK(aclrtSynchronizeStream(all.stream));
+        memset(all.host, round, MIB);
+    }
+    has_no_misuse();
+}
+
+/* An access opens pages for the copy it is told of, not for good. */
+static void tells_of_each_copy(void) {
+    parts all = prepare();
+    aclrtEvent gate = hold_stream(all.stream);
+    upload(&all);
+    upload(&all);
+    for (int i = 0; i < 3; i++) {
+        all.host[i] = 1;
+        EXPECT_OK(aclInit(NULL) == ACL_ERROR_REPEAT_INITIALIZE ? ACL_SUCCESS : ACL_ERROR_FAILURE);
+    }
+    EXPECT_EQ(report_number("misuseCounts", "hostWrite"), 2);
+    EXPECT_OK(aclrtRecordEvent(gate, new_stream()));
+    EXPECT_OK(aclrtSynchronizeStream(all.stream));
+}
+
+/* The file behind watched memory would be beyond the limit, which costs a signal. */
+static void lives_with_a_limit_on_files(void) {
+    struct rlimit limit = {65536, 65536};
+    EXPECT_OK(setrlimit(RLIMIT_FSIZE, &limit));
+    parts all = prepare();
+    aclrtEvent gate = hold_stream(all.stream);
+    upload(&all);
+    all.host[0] = 1; /* unwatched */
+    unsigned char *small = new_pinned_memory(4096);
+    EXPECT_OK(aclrtMemcpyAsync(all.device, 4096, small, 4096, ACL_MEMCPY_HOST_TO_DEVICE, all.stream));
+    small[0] = 1;
+    EXPECT_OK(aclrtRecordEvent(gate, new_stream()));
+    EXPECT_OK(aclrtSynchronizeStream(all.stream));
+    EXPECT_EQ(report_number("misuseCounts", "hostWrite"), 1);
+}
+
 SIM_TEST_MAIN({"11.6", "bytes as before", WATCH, moves_bytes_as_before},
               {"11.6", "bytes as before in real time", "watch=host", moves_bytes_as_before},
               {"11.6", "rows", WATCH, leaves_rows_alone},
@@ -286,6 +333,9 @@ SIM_TEST_MAIN({"11.6", "bytes as before", WATCH, moves_bytes_as_before},
               {"11.6", "order across streams", WATCH, takes_order_across_streams},
               {"11.6", "neighbours on a page", WATCH, leaves_neighbours_alone},
               {"11.6", "copies that share pages", WATCH, keeps_what_others_need},
+              {"11.6", "many copies of one buffer", WATCH, copes_with_many_copies},
+              {"11.6", "each copy is told of", WATCH, tells_of_each_copy},
+              {"11.6", "a limit on files", WATCH, lives_with_a_limit_on_files},
               {"11.6", "memory freed in use", WATCH, survives_frees},
               {"11.6", "foreign faults", WATCH, passes_faults_on},
               {"11.6", "the handler before", WATCH, asks_the_handler_before},

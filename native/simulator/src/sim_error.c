@@ -102,6 +102,12 @@ void sim_error_share_text(bool is_shared) {
     pthread_mutex_unlock(&shared.lock);
 }
 
+void sim_error_forget_shared_text(void) {
+    shared.lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+    shared.is_used = false;
+    shared.has_text = false;
+}
+
 static void keep_text(const char *function, aclError code, const char *reason) {
     sim_thread *thread = sim_thread_self();
     (void)snprintf(thread->error_text, sizeof thread->error_text, "%s: %s failed with %d. Reason: %s.",

@@ -21,6 +21,8 @@ bool sim_error_is_of_runtime(aclError code);
 
 /* From now on all threads have one text, or again one each; the shared one is empty then. */
 void sim_error_share_text(bool is_shared);
+/* In a child of fork(): another thread of the parent may have been in the middle of it. */
+void sim_error_forget_shared_text(void);
 
 /* The thread's text or the shared one, or NULL; clears it. Valid until the thread's next call of this. */
 const char *sim_error_take_text(void);

@@ -6,6 +6,7 @@
 
 #include "sim_clock.h"
 #include "sim_error.h"
+#include "sim_fork.h"
 #include "sim_visible.h"
 
 /* Adaptive: whoever finds it taken looks again for a moment before sleeping, since it is held briefly. */
@@ -77,7 +78,14 @@ static aclError become_ready(void) {
 }
 
 aclError sim_instance_prepare(void) {
+    if (sim_core.readiness == SIM_FORKED) {
+        return SIM_FAIL(
+            ACL_ERROR_RT_INTERNAL_ERROR,
+            "fork() after the first ACL call is unsupported: the child has no device; start it with "
+            "exec or fork before");
+    }
     if (sim_core.readiness == SIM_UNREAD) {
+        sim_fork_begin();
         aclError status = become_ready();
         if (status != ACL_SUCCESS) {
             return status;

@@ -29,6 +29,7 @@ typedef enum sim_readiness {
     SIM_UNREAD,  /* settings not read yet */
     SIM_REFUSED, /* settings are wrong; reason says why */
     SIM_READY,
+    SIM_FORKED, /* a child of a process that was ready: it has no machine */
 } sim_readiness;
 
 typedef struct sim_copy_counts {

@@ -15,17 +15,17 @@ typedef struct sim_block {
     sim_object object; /* first: an object of a memory kind is a block */
     uintptr_t address; /* what the user sees */
     size_t mapped_bytes;
-    uint32_t page_bytes;
-    unsigned char *storage; /* where the bytes are; equals address when the host may touch it */
-    bool owns_storage;
-    struct sim_watch_page *watch_pages; /* sim_watch.h's own, while it is watched */
-    bool is_watched;                    /* address is a second mapping of storage, sim_watch.h */
+    unsigned char *storage;             /* where the bytes are; equals address when the host may touch it */
     uintptr_t kernel_address;           /* host memory: where kernels would find it, 0: nobody asked */
-    bool was_written;                   /* device memory: by a copy or memset at some time */
+    struct sim_watch_page *watch_pages; /* sim_watch.h's own, while it is watched */
     /* sim_block_map.h's own: */
     uint64_t priority;
     struct sim_block *below;
     struct sim_block *above;
+    uint32_t page_bytes;
+    bool owns_storage;
+    bool is_watched;  /* address is a second mapping of storage, sim_watch.h */
+    bool was_written; /* device memory: by a copy or memset at some time */
 } sim_block;
 
 /* All open blocks by address; they never overlap. */

@@ -278,7 +278,7 @@ static void copes_with_many_copies(void) {
     parts all = prepare();
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < COPIES; i++) {
-            EXPECT_OK(aclrtMemcpyAsync(all.device, 65536, all.host + i % 2 * 4096, 65536,
+            EXPECT_OK(aclrtMemcpyAsync(all.device, 65536, all.host + (size_t)(i % 2) * 4096, 65536,
                                        ACL_MEMCPY_HOST_TO_DEVICE, all.stream));
         }
         EXPECT_OK(aclrtSynchronizeStream(all.stream));

@@ -45,6 +45,11 @@ export function onWindowEvent(listener: (event: WindowEvent) => void): () => voi
   return window.copyscope?.onEvent(listener) ?? (() => undefined);
 }
 
+/** Where a dropped file lies; "" when it lies nowhere. */
+export function pathOfFile(file: File): string {
+  return window.copyscope?.pathOf(file) ?? "";
+}
+
 /** Listens for the column port, which the preload hands over once the page has loaded. */
 export function onColumnMessage(listener: (message: ColumnMessage) => void): () => void {
   let port: MessagePort | undefined;

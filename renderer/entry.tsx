@@ -2,10 +2,12 @@ import { createRoot } from "react-dom/client";
 import { onColumnMessage, onWindowEvent } from "./bridge-client.ts";
 import { installIdleProbe } from "./idle-probe.ts";
 import { loadFirstPlan, watchRunForIdleProbe } from "./state/commands.ts";
+import { acceptDroppedFiles } from "./state/dropped-files.ts";
 import { changeRun } from "./state/run-state.ts";
 import { loadSettings, refreshRecent } from "./state/settings-state.ts";
 import { installShortcuts, runMenuCommand } from "./state/shortcuts.ts";
 import { followRunState, receiveColumns } from "./state/shown-run.ts";
+import { showTraceProgress } from "./state/trace-reading.ts";
 import "./theme/tokens.css";
 import "./theme/controls.css";
 import "./theme/window.css";
@@ -20,12 +22,17 @@ function start(): void {
   installIdleProbe();
   watchRunForIdleProbe();
   installShortcuts();
+  acceptDroppedFiles();
   // The port is handed over once, early: the listener has to be there before anything slow happens.
   onColumnMessage(receiveColumns);
   followRunState();
   onWindowEvent((event) => {
     if (event.type === "menu") {
       runMenuCommand(event.command);
+      return;
+    }
+    if (event.type === "trace-progress") {
+      showTraceProgress(event);
       return;
     }
     changeRun(event);

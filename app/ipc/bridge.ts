@@ -8,6 +8,8 @@ export interface Bridge {
     channel: Name,
     request: ChannelRequest<Name>,
   ): Promise<Result<ChannelReply<Name>, Failure>>;
+  /** Where a file lies that was dropped onto the window; "" when it lies nowhere. `file` is the page's File. */
+  pathOf(file: object): string;
   /** Returns the function that ends the subscription. */
   onEvent(listener: (event: WindowEvent) => void): () => void;
 }

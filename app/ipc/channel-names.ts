@@ -22,6 +22,10 @@ const isChannel: Readonly<Record<Channel, true>> = {
   "run:open": true,
   "run:open-path": true,
   "run:show-folder": true,
+  "trace:open": true,
+  "trace:open-path": true,
+  "trace:cancel": true,
+  "document:recognise": true,
 };
 
 export const channelNames = Object.keys(isChannel) as readonly Channel[];

@@ -7,6 +7,7 @@ import { runHeaderSchema } from "#app/run/run-header.ts";
 import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search.ts";
 import { clockSchema, targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
+import { openedTraceSchema } from "./opened-trace.ts";
 
 /** The table of all channels between window and main process; both sides derive from it. */
 
@@ -95,6 +96,22 @@ export const contract = {
     request: z.strictObject({ path: z.string() }),
     reply: z.strictObject({ header: runHeaderSchema, runFolder: z.string() }),
   },
+  /**
+   * Shows the open dialog for a trace of a profiler. What it is comes as event `trace-opened`, its copies through the
+   * column port, and the reply when all of it was sent; null when it was cancelled.
+   */
+  "trace:open": { request: nothing, reply: cancellable(z.strictObject({ path: z.string() })) },
+  "trace:open-path": {
+    request: z.strictObject({ path: z.string() }),
+    reply: cancellable(z.strictObject({ path: z.string() })),
+  },
+  /** Ends the reading that goes on; nothing when there is none. */
+  "trace:cancel": { request: nothing, reply: nothing },
+  /** What a file or folder is that was dropped onto the window; `path` is what to open. */
+  "document:recognise": {
+    request: z.strictObject({ path: z.string() }),
+    reply: z.strictObject({ kind: z.enum(["plan", "run", "trace"]), path: z.string() }),
+  },
   "run:show-folder": { request: z.strictObject({ path: z.string() }), reply: nothing },
 } as const satisfies Record<string, { readonly request: z.ZodType; readonly reply: z.ZodType }>;
 
@@ -124,15 +141,32 @@ export const windowEventSchema = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("run-ended"), runFolder: z.string(), header: runHeaderSchema }),
   z.strictObject({ type: z.literal("run-refused"), failure: failureSchema }),
+  z.strictObject({
+    type: z.literal("trace-progress"),
+    path: z.string(),
+    bytesRead: z.number(),
+    bytesTotal: z.number(),
+  }),
+  z.strictObject({ type: z.literal("trace-opened"), trace: openedTraceSchema }),
   /** A command of the application menu. */
   z.strictObject({
     type: z.literal("menu"),
-    command: z.enum(["new-plan", "open-plan", "save-plan", "save-plan-as", "open-run", "run", "stop", "fit"]),
+    command: z.enum([
+      "new-plan",
+      "open-plan",
+      "save-plan",
+      "save-plan-as",
+      "open-run",
+      "open-trace",
+      "run",
+      "stop",
+      "fit",
+    ]),
   }),
 ]);
 export type WindowEvent = z.infer<typeof windowEventSchema>;
 
-/** Messages on the column port: `begin` of a run's rows, then blocks in order. */
+/** Messages on the column port: `begin` of a run's or a trace's rows, then blocks in order. A trace is named by its path. */
 export type ColumnMessage =
   | { readonly type: "begin"; readonly runFolder: string }
   | { readonly type: "block"; readonly runFolder: string; readonly rows: number; readonly block: ArrayBuffer };

@@ -4,14 +4,15 @@
  */
 export interface CopyColumns {
   readonly rows: number;
-  /** Index into plan.streams. */
+  /** Index into plan.streams; of an opened trace, into the streams it tells of. */
   readonly stream: Uint16Array<ArrayBuffer>;
   /** Device of the stream. */
   readonly device: Uint16Array<ArrayBuffer>;
-  /** aclrtMemcpyKind handed to the call: 0 H2H, 1 H2D, 2 D2H, 3 D2D, 4 default. */
+  /** aclrtMemcpyKind handed to the call: 0 H2H, 1 H2D, 2 D2H, 3 D2D, 4 default; of a trace, index into `directions`. */
   readonly kind: Uint8Array<ArrayBuffer>;
+  /** NaN: the trace does not say. */
   readonly bytes: Float64Array<ArrayBuffer>;
-  /** The call was entered. */
+  /** The call was entered; NaN: a trace has no call for this copy, so `returnNs`. */
   readonly submitNs: Float64Array<ArrayBuffer>;
   /** The call returned. */
   readonly returnNs: Float64Array<ArrayBuffer>;
@@ -24,9 +25,12 @@ export interface CopyColumns {
   readonly status: Int32Array<ArrayBuffer>;
   /** Measured trial, from 0. */
   readonly trial: Uint32Array<ArrayBuffer>;
-  /** Index into plan.transfers. */
+  /** Index into plan.transfers; of a trace, into its names of copies. */
   readonly transfer: Uint32Array<ArrayBuffer>;
 }
+
+/** In `device`: the trace does not say which. */
+export const deviceNotRecorded = 0xffff;
 
 /** Two sources are never drawn as if they were one. */
 export const timeSources = ["device-event", "host-clock", "model", "imported"] as const;

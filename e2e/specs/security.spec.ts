@@ -37,7 +37,7 @@ test("the page is sandboxed and has nothing of Node or Electron in it", async ({
       .sort()
       .join(),
   ]);
-  expect(seen).toEqual([false, false, false, "onEvent,request"]);
+  expect(seen).toEqual([false, false, false, "onEvent,pathOf,request"]);
 });
 
 test("the page carries a policy that lets nothing in from elsewhere, in its header and in itself", async ({

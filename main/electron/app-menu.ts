@@ -33,6 +33,7 @@ function menuTemplate(translate: Translate, onCommand: (command: MenuCommand) =>
         command("save-plan-as", "file.savePlanAs", "Ctrl+Shift+S"),
         separator,
         command("open-run", "file.openRun", "Ctrl+Shift+O"),
+        command("open-trace", "file.openTrace", "Ctrl+T"),
         separator,
         role("quit", "file.quit"),
       ],

@@ -30,7 +30,7 @@ export function watchFirstOpenedRun(route: ChannelRouter): {
     opened,
     route: async (channel, request) => {
       const answer = await route(channel, request);
-      if (channel === "run:open") {
+      if (channel === "run:open" || channel === "trace:open") {
         tell(answer);
       }
       return answer;

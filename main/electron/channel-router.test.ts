@@ -35,6 +35,10 @@ const wellFormed: Readonly<Record<Channel, unknown>> = {
   "run:open": {},
   "run:open-path": { path: "/runs/a" },
   "run:show-folder": { path: "/runs/a" },
+  "trace:open": {},
+  "trace:open-path": { path: "/traces/a.json.gz" },
+  "trace:cancel": {},
+  "document:recognise": { path: "/traces/a.json.gz" },
 };
 
 /** Handlers that answer their own name, and keep what they were asked. */

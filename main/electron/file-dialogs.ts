@@ -7,6 +7,7 @@ export interface FileDialogs {
   askWhereToSavePlan(suggestion: string): Promise<string | null>;
   askWhereToSaveProgram(suggestion: string): Promise<string | null>;
   askRunFolder(): Promise<string | null>;
+  askTraceFile(): Promise<string | null>;
 }
 
 export function fileDialogs(window: BrowserWindow, translate: Translate): FileDialogs {
@@ -35,6 +36,14 @@ export function fileDialogs(window: BrowserWindow, translate: Translate): FileDi
     askRunFolder: async () => {
       const title = translate("menu:dialog.openRun");
       return firstPath(await dialog.showOpenDialog(window, { title, properties: ["openDirectory"] }));
+    },
+    askTraceFile: async () => {
+      const filters = [
+        { name: translate("menu:dialog.traceFiles"), extensions: ["json", "gz", "csv", "db", "sqlite"] },
+        { name: translate("menu:dialog.allFiles"), extensions: ["*"] },
+      ];
+      const title = translate("menu:dialog.openTrace");
+      return firstPath(await dialog.showOpenDialog(window, { title, filters, properties: ["openFile"] }));
     },
   };
 }

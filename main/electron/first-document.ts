@@ -1,21 +1,20 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { recogniseDocument } from "#main/core/document-kind.ts";
 import type { MenuCommand } from "./app-menu.ts";
 import type { FileDialogs } from "./file-dialogs.ts";
 
 /**
- * What the command line asked to open. The window is told to open a plan or a run as if a person had chosen it from the
+ * What the command line asked to open. The window is told to open a plan, a run or a trace as if a person had chosen it from the
  * menu, and the question for its path is answered from here.
  */
 export interface FirstDocument {
-  readonly command: Extract<MenuCommand, "open-plan" | "open-run">;
+  readonly command: Extract<MenuCommand, "open-plan" | "open-run" | "open-trace">;
   readonly path: string;
 }
 
 export function firstDocument(path: string): FirstDocument {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  // A path that is not there is opened like a plan: the failure then names it.
-  return { command: isFolder ? "open-run" : "open-plan", path: resolve(path) };
+  const { kind, path: toOpen } = recogniseDocument(resolve(path));
+  return { command: `open-${kind}`, path: toOpen };
 }
 
 /** Dialogs that answer the first question with the document, and ask the person from then on. */
@@ -32,6 +31,7 @@ export function answeringFirst(document: FirstDocument | null, dialogs: FileDial
   return {
     askPlanToOpen: answerOr("open-plan", dialogs.askPlanToOpen),
     askRunFolder: answerOr("open-run", dialogs.askRunFolder),
+    askTraceFile: answerOr("open-trace", dialogs.askTraceFile),
     askWhereToSavePlan: dialogs.askWhereToSavePlan,
     askWhereToSaveProgram: dialogs.askWhereToSaveProgram,
   };

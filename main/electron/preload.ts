@@ -1,5 +1,5 @@
 // Builds window.copyscope from the list of channels. Runs sandboxed and before the page, so it carries no package.
-import { contextBridge, ipcRenderer } from "electron";
+import { contextBridge, ipcRenderer, webUtils } from "electron";
 import { type Bridge, columnPortMessage } from "#app/ipc/bridge.ts";
 import { channelNames, windowEventChannel } from "#app/ipc/channel-names.ts";
 import type { WindowEvent } from "#app/ipc/contract.ts";
@@ -39,6 +39,10 @@ const bridge: Bridge = {
     knownChannels.has(channel)
       ? ipcRenderer.invoke(channel, request)
       : Promise.reject(new Error(`Invariant: no channel is called ${String(channel)}`)),
+  // Electron before 29 has no webUtils; its File carries the path itself.
+  pathOf: (file) =>
+    (webUtils as typeof webUtils | undefined)?.getPathForFile(file as File) ??
+    String((file as { readonly path?: unknown }).path ?? ""),
   onEvent: (listener) => {
     listeners.add(listener);
     const unheard = unheardEvents;

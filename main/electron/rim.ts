@@ -8,6 +8,7 @@ import { runsFolder } from "#main/core/data-folder.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import { SettingsStore } from "#main/core/settings-store.ts";
+import { readTraceInWorker } from "#main/core/trace/trace-in-worker.ts";
 import { showAppMenu } from "./app-menu.ts";
 import { type ChannelRouter, createChannelRouter } from "./channel-router.ts";
 import type { ColumnPort } from "./column-port.ts";
@@ -20,6 +21,7 @@ import { RecentPaths } from "./recent-paths.ts";
 import { runChannels } from "./run-channels.ts";
 import { runServiceLater } from "./run-service-later.ts";
 import { settingsChannels } from "./settings-channels.ts";
+import { traceChannels } from "./trace-channels.ts";
 
 export interface RimRequest {
   readonly window: BrowserWindow;
@@ -79,6 +81,13 @@ export async function assembleRim({ window, columns, installFolder, document, on
         showFolder: async (path) => {
           await shell.openPath(path);
         },
+      }),
+      ...traceChannels({
+        service,
+        columns,
+        dialogs,
+        read: (path, observer) => readTraceInWorker(install.traceWorkerBundle, path, observer),
+        send: (event) => tellWindow(window, event),
       }),
     },
     onBroken,

@@ -52,7 +52,7 @@ export function paintTrialNames(context: PaintContext, scene: TimelineScene): vo
     const label = scene.texts.trialName(trial);
     const labelPx = Math.max(leftPx, gutterPx) + 4;
     const widthPx = context.measureText(label).width;
-    if (rightPx - labelPx > widthPx + 4) {
+    if (label !== "" && rightPx - labelPx > widthPx + 4) {
       context.fillStyle = scene.palette.background;
       context.fillRect(labelPx - 2, topPx + 1, widthPx + 4, headingPx - 2);
       context.fillStyle = scene.palette.selection;

@@ -15,6 +15,7 @@ export interface SceneTexts {
   rowNote(row: TimelineRow, highest: number): string;
   groupName(group: RowGroup): string;
   streamName(stream: number): string;
+  /** "" where there are no trials to tell apart. */
   trialName(trial: number): string;
   /** Direction, size and rate of a copy. */
   barLabel(lane: Lane, part: LanePart, index: number): string;

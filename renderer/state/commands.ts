@@ -7,6 +7,7 @@ import { ask } from "./question-state.ts";
 import { changeRun, isUnderWay, useRunState } from "./run-state.ts";
 import { sentence } from "./sentence.ts";
 import { isTargetReadable, refreshRecent, useSettingsState } from "./settings-state.ts";
+import { cancelTrace } from "./trace-reading.ts";
 
 /** What a person can ask the window to do, from buttons, keys and the application menu alike. */
 
@@ -138,6 +139,8 @@ export async function startRun(): Promise<void> {
 }
 
 async function startPlan(plan: PlanInput): Promise<void> {
+  // It would take the window from the run.
+  await cancelTrace();
   changeRun({ type: "start-asked", plan });
   const reply = await request("run:start", { plan, target: useSettingsState.getState().target });
   changeRun({ type: "start-answered", failure: reply.ok ? undefined : reply.failure });

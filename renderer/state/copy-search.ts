@@ -7,6 +7,7 @@ import { beginPending } from "../idle-probe.ts";
 import type { Lane, RunData } from "../run-data/run-data.ts";
 import { useRunState } from "./run-state.ts";
 import { useShownRun } from "./shown-run.ts";
+import { shownStreams } from "./shown-streams.ts";
 
 /** What is searched for in the shown run, and what was found. */
 export interface CopySearch {
@@ -94,7 +95,7 @@ function* searchLanes(
   filter: CopyFilter,
   matches: Map<LanePart, Uint32Array>,
 ): Generator<undefined, void, undefined> {
-  const streams = useRunState.getState().plan?.streams ?? [];
+  const streams = shownStreams(useRunState.getState());
   for (const lane of lanes) {
     for (const part of lane.parts) {
       const matcher = matcherOf(filter, {

@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
+import type { OpenedTrace } from "#app/ipc/opened-trace.ts";
 import { text } from "#app/text/text-reference.ts";
 import { fakePlan, fakeTarget, syntheticColumns, syntheticHeader } from "../test-fixtures/synthetic-run.fixture.ts";
 import { noRun, planOfRows, type RunChange, type RunState, reduceRun } from "./run-state.ts";
+import { shownStreams } from "./shown-streams.ts";
 
+const fakeTrace: OpenedTrace = {
+  path: "/traces/a.json",
+  format: "chrome-json",
+  events: 2,
+  copies: { count: 1, bytes: null, withoutBytes: 1 },
+  streams: [{ id: "5", label: "Stream 5" }],
+  copyNames: ["MEMCPY_ASYNC"],
+  launches: { launches: 0, missing: 0, missingAtStart: 0, missingAtEnd: 0, missingBetween: 0 },
+  unread: [],
+  statistics: [],
+};
 const header = syntheticHeader(syntheticColumns({ copies: 8, trials: 1, hasFailures: false }), false);
 const started: RunChange = { type: "run-started", runFolder: "/runs/1", target: fakeTarget, findings: [] };
 const ended: RunChange = { type: "run-ended", runFolder: "/runs/1", header };
@@ -59,4 +72,15 @@ test("rows never follow the plan of the run shown before", () => {
   const opened = after(ended, { type: "run-opened", runFolder: "/runs/2", header: { ...header, plan: other } });
   expect(planOfRows(after(ended), "/runs/2")).toBeUndefined();
   expect(planOfRows(opened, "/runs/2")).toBe(other);
+});
+
+test("a trace takes the place of a run and all that belongs to it, and a run that of a trace", () => {
+  const opened: RunChange = { type: "trace-opened", trace: fakeTrace };
+  const shown = after(started, ended, opened);
+  expect(shown).toEqual({ ...noRun, trace: fakeTrace });
+  expect(shownStreams(shown)).toBe(fakeTrace.streams);
+  const again = reduceRun(reduceRun(shown, { type: "start-asked", plan: fakePlan }), started);
+  expect(again).toMatchObject({ trace: undefined, runFolder: "/runs/1", plan: fakePlan });
+  expect(after(opened, { type: "run-opened", runFolder: "/runs/2", header }).trace).toBeUndefined();
+  expect(after(opened, { type: "run-refused", failure }).trace).toBe(fakeTrace);
 });

@@ -2,6 +2,7 @@ import { create } from "zustand";
 import type { Failure } from "#app/errors/failure.ts";
 import type { Finding } from "#app/findings/finding.ts";
 import type { WindowEvent } from "#app/ipc/contract.ts";
+import type { OpenedTrace } from "#app/ipc/opened-trace.ts";
 import type { Plan, PlanInput } from "#app/plan/plan-schema.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
@@ -13,6 +14,8 @@ export interface RunState {
   readonly phase: RunPhase;
   /** The run that is shown, whether it goes on or is over. */
   readonly runFolder: string | undefined;
+  /** The trace of another program that is shown in place of a run. */
+  readonly trace: OpenedTrace | undefined;
   /** Plan of the shown run; the table may have moved on since. */
   readonly plan: Plan | PlanInput | undefined;
   /** Plan of the run that was asked for; it becomes the shown one when the run has started. */
@@ -30,7 +33,7 @@ export interface RunState {
 }
 
 export type RunChange =
-  | WindowEvent
+  | Exclude<WindowEvent, { type: "trace-progress" }>
   | { readonly type: "start-asked"; readonly plan: PlanInput }
   | { readonly type: "start-answered"; readonly failure: Failure | undefined }
   | { readonly type: "stop-asked" }
@@ -41,6 +44,7 @@ export type RunChange =
 export const noRun: RunState = {
   phase: "idle",
   runFolder: undefined,
+  trace: undefined,
   plan: undefined,
   askedPlan: undefined,
   target: undefined,
@@ -62,6 +66,7 @@ export function reduceRun(state: RunState, change: RunChange): RunState {
         ...noFailure(state),
         phase: state.phase === "stopping" ? "stopping" : "running",
         runFolder: change.runFolder,
+        trace: undefined,
         plan: state.askedPlan ?? state.plan,
         target: change.target,
         findings: change.findings,
@@ -76,6 +81,8 @@ export function reduceRun(state: RunState, change: RunChange): RunState {
       return { ...shownHeader(state, change.runFolder, change.header), failure: state.failure };
     case "run-opened":
       return shownHeader(state, change.runFolder, change.header);
+    case "trace-opened":
+      return { ...noRun, trace: change.trace };
     case "run-refused":
       return refused(state, change.failure);
     case "stop-asked":
@@ -119,6 +126,7 @@ function shownHeader(state: RunState, runFolder: string, header: RunHeader): Run
     ...noFailure(state),
     phase: "idle",
     runFolder,
+    trace: undefined,
     header,
     plan: header.plan,
     target: header.target,

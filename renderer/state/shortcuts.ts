@@ -2,6 +2,7 @@ import type { WindowEvent } from "#app/ipc/contract.ts";
 import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./commands.ts";
 import { useQuestionState } from "./question-state.ts";
 import { isUnderWay, useRunState } from "./run-state.ts";
+import { cancelTrace, openTrace, useTraceReading } from "./trace-reading.ts";
 import { changeView } from "./view-state.ts";
 
 type MenuCommand = Extract<WindowEvent, { type: "menu" }>["command"];
@@ -12,8 +13,9 @@ const actions: Readonly<Record<MenuCommand, () => unknown>> = {
   "save-plan": () => savePlan("plan:save"),
   "save-plan-as": () => savePlan("plan:save-as"),
   "open-run": () => openRun(),
+  "open-trace": () => openTrace(),
   run: startRun,
-  stop: stopRun,
+  stop: () => (isUnderWay(useRunState.getState()) ? stopRun() : cancelTrace()),
   fit: () => changeView({ type: "fit" }),
 };
 
@@ -27,6 +29,7 @@ const commandByKey: Readonly<Record<string, MenuCommand>> = {
   enter: "run",
   ".": "stop",
   n: "new-plan",
+  t: "open-trace",
   o: "open-plan",
   s: "save-plan",
   "shift+s": "save-plan-as",
@@ -50,8 +53,9 @@ export function installShortcuts(): () => void {
       return;
     }
     const command = commandOfKey(event);
-    // Escape belongs to fields and dialogs, unless there is a run to stop.
-    if (command === undefined || (event.key === "Escape" && !isUnderWay(useRunState.getState()))) {
+    // Escape belongs to fields and dialogs, unless there is a run or the reading of a trace to stop.
+    const isBusy = isUnderWay(useRunState.getState()) || useTraceReading.getState().reading !== undefined;
+    if (command === undefined || (event.key === "Escape" && !isBusy)) {
       return;
     }
     event.preventDefault();

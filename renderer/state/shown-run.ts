@@ -53,7 +53,7 @@ export function followRunState(): () => void {
 }
 
 function showWhenStarted(state: RunState): void {
-  if (announced !== undefined && announced.runFolder === state.runFolder) {
+  if (announced !== undefined && announced.runFolder === (state.trace?.path ?? state.runFolder)) {
     showAnnounced(announced);
   }
 }
@@ -81,12 +81,13 @@ const rowsArriveWithinMs = 5_000;
 let rowsAwaitedOf: string | undefined;
 
 /** Counts as pending until the rows that the header lists are here, or are not coming. */
-function awaitRows({ header, runFolder }: RunState): void {
-  if (header === undefined || runFolder === undefined) {
+function awaitRows({ header, runFolder: shownFolder, trace }: RunState): void {
+  const runFolder = trace?.path ?? shownFolder;
+  if ((header === undefined && trace === undefined) || runFolder === undefined) {
     rowsAwaitedOf = undefined;
     return;
   }
-  const expected = (header.files ?? []).reduce((sum, file) => sum + file.rows, 0);
+  const expected = trace?.copies.count ?? (header?.files ?? []).reduce((sum, file) => sum + file.rows, 0);
   const hasAll = (): boolean => {
     const { data } = useShownRun.getState();
     return data?.runFolder === runFolder && data.rows >= expected;

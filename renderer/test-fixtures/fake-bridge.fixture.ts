@@ -103,6 +103,7 @@ const bridge: Bridge = {
     const value = answer === undefined ? null : answer(request as never);
     return Promise.resolve({ ok: true, value } as never);
   },
+  pathOf: () => "",
   onEvent(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -72,6 +72,7 @@ const bridge: Bridge = {
     const answer = answers[name];
     return Promise.resolve({ ok: true, value: answer === undefined ? null : answer(request as never) } as never);
   },
+  pathOf: () => "",
   onEvent(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from "react";
+import { fileName } from "../controls/file-name.ts";
 import { QuestionDialog } from "../controls/question-dialog.tsx";
 import { useTranslator } from "../controls/translation.ts";
 import { markStarted } from "../idle-probe.ts";
 import { hasUnsavedChanges, usePlanState } from "../state/plan-state.ts";
 import { startPreflight } from "../state/preflight.ts";
+import { useRunState } from "../state/run-state.ts";
 import { loadAvailability, useSettingsState } from "../state/settings-state.ts";
 import { useStartState } from "../state/start-state.ts";
 import { BandwidthPanel } from "./bandwidth/bandwidth-panel.tsx";
@@ -67,9 +69,12 @@ function useDocumentSettings(): void {
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
+  const trace = useRunState((state) => state.trace);
+  const translate = useTranslator();
+  const shown = trace === undefined ? "" : `${fileName(trace.path)} (${translate(`trace:format.${trace.format}`)}) – `;
   useEffect(() => {
-    document.title = name === "" ? "Copyscope" : `${isUnsaved ? "● " : ""}${name} – Copyscope`;
-  }, [name, isUnsaved]);
+    document.title = `${shown}${isUnsaved ? "● " : ""}${name}${name === "" ? "" : " – "}Copyscope`;
+  }, [shown, name, isUnsaved]);
 }
 
 /** Marks the first frame with the plan and an enabled Run button in it, then lets the rest come. */

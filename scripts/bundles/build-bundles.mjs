@@ -12,6 +12,7 @@ const nodeEntries = {
   preload: "main/electron/preload.ts",
   host: "main/host/host-entry.ts",
   cli: "main/cli/cli-entry.ts",
+  "trace-worker": "main/core/trace/trace-worker.ts",
 };
 
 /** @returns {Promise<void>} */

@@ -199,7 +199,7 @@ export const layerRules = [
         "\\.d\\.ts$",
         "^scripts/",
         "^e2e/",
-        "^main/(electron/entry|electron/preload|host/host-entry|cli/cli-entry)\\.ts$",
+        "^main/(electron/entry|electron/preload|host/host-entry|cli/cli-entry|core/trace/trace-worker)\\.ts$",
         "^renderer/entry\\.tsx$",
       ],
     },

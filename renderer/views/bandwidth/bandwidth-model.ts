@@ -40,7 +40,15 @@ export function bandwidthModel(
 }
 
 function presentDirections(data: RunData): ReadonlySet<SeriesKey> {
-  return new Set(data.lanes().flatMap((lane) => lane.parts.map((part) => seriesKeyOf(part.series))));
+  const endNs = data.extent()?.endNs ?? 0;
+  return new Set(
+    data.lanes().flatMap((lane) =>
+      lane.parts
+        // A trace may tell no sizes of a direction: a line at 0 would say that nothing moved.
+        .filter((part) => lane.source !== "imported" || part.pyramid.bytesMoved(endNs) > 0)
+        .map((part) => seriesKeyOf(part.series)),
+    ),
+  );
 }
 
 export interface Ceiling {

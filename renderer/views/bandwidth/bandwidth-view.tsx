@@ -11,6 +11,7 @@ import { hasCopies } from "../../run-data/run-data.ts";
 import type { SeriesKey } from "../../run-data/series.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { hasSizes, unsizedDirections } from "../../state/shown-streams.ts";
 import { type BandwidthModel, modelledCeilings } from "./bandwidth-model.ts";
 import { useChartAlignment } from "./chart-alignment.ts";
 import { TimeGrid } from "./time-grid.tsx";
@@ -34,7 +35,10 @@ interface BandwidthViewProps {
 /** Loaded after the first frame: the chart library alone is almost as large as the rest of the page. */
 export function BandwidthView({ onMounted }: BandwidthViewProps): ReactNode {
   const translate = useTranslator();
-  const { model, onShown } = useBandwidthModel();
+  const { model: followed, onShown } = useBandwidthModel();
+  // A line at 0 would say that nothing moved.
+  const isRecorded = useRunState(hasSizes);
+  const model = isRecorded ? followed : undefined;
   useEffect(onMounted, [onMounted]);
   const isSimulated = useRunState((state) => state.target?.simulated === true && state.runFolder !== undefined);
   return (
@@ -58,13 +62,28 @@ export function BandwidthView({ onMounted }: BandwidthViewProps): ReactNode {
           </span>
         )}
       </div>
-      <ChartSurface model={model} onShown={onShown} />
+      {isRecorded ? (
+        <ChartSurface model={model} onShown={onShown} />
+      ) : (
+        <Unrecorded model={followed} onShown={onShown} />
+      )}
     </section>
+  );
+}
+
+function Unrecorded({ model, onShown }: ChartSurfaceProps): ReactNode {
+  const translate = useTranslator();
+  return (
+    <div className="chart-surface">
+      <p className="empty-hint">{translate("trace:size-not-recorded")}</p>
+      {model !== undefined && <Shown model={model} onShown={onShown} />}
+    </div>
   );
 }
 
 function PeakLegend({ model }: { readonly model: BandwidthModel }): ReactNode {
   const translate = useTranslator();
+  const unsized = unsizedDirections(useRunState((state) => state.trace));
   return (
     <ul className="legend" data-testid="bandwidth-peaks">
       {model.peaks.map((peak) => (
@@ -74,6 +93,11 @@ function PeakLegend({ model }: { readonly model: BandwidthModel }): ReactNode {
             direction: translate(`window:series.${peak.series}`),
             peak: formatRate(bytesPerSecond(peak.bytesPerSec)),
           })}
+        </li>
+      ))}
+      {unsized.map((direction) => (
+        <li key={direction}>
+          {translate("trace:window.unsized", { direction: translate(`trace:direction.${direction}`) })}
         </li>
       ))}
     </ul>

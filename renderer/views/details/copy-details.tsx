@@ -6,8 +6,8 @@ import { useTranslator } from "../../controls/translation.ts";
 import { copyRecord } from "../../run-data/copy-record.ts";
 import { copyBeside } from "../../run-data/copy-steps.ts";
 import type { CopyPlace } from "../../run-data/run-data.ts";
-import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { useCopyNames, useShownStreams } from "../../state/shown-streams.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 import { type CopyFact, copyFacts } from "../timeline/copy-facts.ts";
 import { stepCopy } from "../timeline/copy-picking.ts";
@@ -33,14 +33,14 @@ export function CopyDetails(): ReactNode {
 
 function PickedCopy({ place }: { readonly place: CopyPlace }): ReactNode {
   const translate = useTranslator();
-  const plan = useRunState((state) => state.plan);
+  const streams = useShownStreams();
+  const names = useCopyNames();
   const copy = copyRecord(place);
-  const streamIds = (plan?.streams ?? []).map((stream) => stream.id);
   const blockedNs = copy.returnNs - Math.max(copy.submitNs, copy.startNs);
   return (
     <>
       <dl className="facts">
-        {[...copyFacts(translate, copy, streamIds), ...useNeighbourFacts(place)].map((fact) => (
+        {[...copyFacts(translate, copy, { streams, names }), ...useNeighbourFacts(place)].map((fact) => (
           <div key={fact.key} data-fact={fact.key}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>

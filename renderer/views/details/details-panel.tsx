@@ -5,6 +5,7 @@ import { ErrorList } from "./error-list.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { MeasuredList } from "./measured-list.tsx";
 import { SelectionTotals } from "./selection-totals.tsx";
+import { TraceReport } from "./trace-report.tsx";
 
 export function DetailsPanel(): ReactNode {
   const translate = useTranslator();
@@ -12,6 +13,7 @@ export function DetailsPanel(): ReactNode {
     <aside className="panel details-panel" aria-label={translate("window:details.label")}>
       <div className="panel-body">
         <ErrorList />
+        <TraceReport />
         <SelectionTotals />
         <MeasuredList />
         <CopyDetails />

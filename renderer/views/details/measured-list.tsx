@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { formatBytes } from "#app/units/byte-size.ts";
-import { averageRate, formatRate } from "#app/units/data-rate.ts";
-import { bytes, nanoseconds } from "#app/units/quantity.ts";
+import { nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { copyText } from "../../controls/copy-text.ts";
+import { movedRateText, movedText } from "../../controls/moved-text.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import { bytesIn } from "../../run-data/bytes-in.ts";
 import { type Ruler, removeAnnotation, renameNote, useAnnotations } from "../../state/annotations.ts";
+import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { hasSizes } from "../../state/shown-streams.ts";
 import { changeView } from "../../state/view-state.ts";
 import { formatTime } from "../timeline/copy-facts.ts";
 
@@ -50,14 +51,15 @@ export function MeasuredList(): ReactNode {
 function RulerEntry({ ruler }: { readonly ruler: Ruler }): ReactNode {
   const translate = useTranslator();
   const data = useShownRun((state) => (state.version > 0 ? state.data : undefined));
-  const moved = bytes(data === undefined ? 0 : bytesIn(data, ruler));
+  const isRecorded = useRunState(hasSizes);
+  const moved = !isRecorded ? Number.NaN : data === undefined ? 0 : bytesIn(data, ruler);
   const span = nanoseconds(ruler.endNs - ruler.startNs);
   const line = translate("timeline:measure.line", {
     from: formatTime(ruler.startNs),
     to: formatTime(ruler.endNs),
     span: formatDuration(span),
-    size: formatBytes(moved),
-    rate: formatRate(averageRate(moved, span)),
+    size: movedText(translate, moved),
+    rate: movedRateText(moved, span),
   });
   return (
     <li data-testid="ruler" data-start-ns={ruler.startNs} data-end-ns={ruler.endNs}>

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { Translator } from "#app/text/translator.ts";
 import { type SelectionDetails, type SelectionGroup, selectionDetails } from "#app/timeline/selection-details.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
-import { averageRate, formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
+import { movedRateText, movedText } from "../../controls/moved-text.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
 import { beginPending } from "../../idle-probe.ts";
 import { isFailed, type RunData } from "../../run-data/run-data.ts";
 import { seriesKeyOf } from "../../run-data/series.ts";
-import { useRunState } from "../../state/run-state.ts";
+import { useRecordedBytes, useShownStreams } from "../../state/shown-streams.ts";
 
 const groupings = ["stream", "kind", "size", "status"] as const;
 type Grouping = (typeof groupings)[number];
@@ -82,6 +82,7 @@ interface GroupTableProps {
 
 function GroupTable({ groups, grouping, spanNs }: GroupTableProps): ReactNode {
   const translate = useTranslator();
+  const recorded = useRecordedBytes();
   return (
     <table className="totals" data-testid="selection-groups">
       <thead>
@@ -98,11 +99,11 @@ function GroupTable({ groups, grouping, spanNs }: GroupTableProps): ReactNode {
           <tr key={group.key} data-group={group.key}>
             <th scope="row">{nameOf(translate, grouping, group.key)}</th>
             <td>{wholeNumber(group.copies + group.failedCopies)}</td>
-            <td>{formatBytes(bytes(group.bytes))}</td>
+            <td>{movedText(translate, recorded(group))}</td>
             <td>
               {group.durations === undefined ? "–" : formatDuration(nanoseconds(Math.round(group.durations.medianNs)))}
             </td>
-            <td>{formatRate(averageRate(bytes(group.bytes), nanoseconds(spanNs)))}</td>
+            <td>{movedRateText(recorded(group), spanNs)}</td>
           </tr>
         ))}
       </tbody>
@@ -150,7 +151,7 @@ const sliceMs = 6;
 const restMs = 60;
 
 function useDetails(data: RunData, selection: TimeWindow, rows: number): SelectionDetails | undefined {
-  const streams = useRunState((state) => state.plan?.streams);
+  const streams = useShownStreams();
   const [details, setDetails] = useState<SelectionDetails>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are another question
@@ -164,7 +165,7 @@ function useDetails(data: RunData, selection: TimeWindow, rows: number): Selecti
         lane.parts.map((part) => ({
           part,
           isFailed: isFailed(part),
-          stream: streams?.[lane.stream]?.id ?? String(lane.stream),
+          stream: streams[lane.stream]?.label ?? String(lane.stream),
           kind: seriesKeyOf(part.series),
         })),
       );

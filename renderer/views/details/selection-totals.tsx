@@ -1,16 +1,15 @@
 import { type ReactNode, useDeferredValue } from "react";
 import { partTotals, sumTotals, type SelectionTotals as Totals } from "#app/timeline/selection-totals.ts";
-import { formatBytes } from "#app/units/byte-size.ts";
-import { averageRate, formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
-import { bytes, nanoseconds } from "#app/units/quantity.ts";
+import { nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
+import { movedRateText, movedText } from "../../controls/moved-text.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
 import { isFailed, type Lane } from "../../run-data/run-data.ts";
 import { addRuler } from "../../state/annotations.ts";
-import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { useRecordedBytes, useShownStreams } from "../../state/shown-streams.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 import { SelectionGroups } from "./selection-groups.tsx";
 
@@ -46,9 +45,8 @@ export function SelectionTotals(): ReactNode {
 
 function TotalsTable({ selection }: { readonly selection: TimeWindow }): ReactNode {
   const translate = useTranslator();
-  const plan = useRunState((state) => state.plan);
   const { data } = useShownRun();
-  const streams = plan?.streams ?? [];
+  const streams = useShownStreams();
   if (data === undefined) {
     return null;
   }
@@ -74,8 +72,9 @@ function TotalsTable({ selection }: { readonly selection: TimeWindow }): ReactNo
       </thead>
       <tbody>
         {streams.map((stream, number) => (
-          <tr key={stream.id}>
-            <th scope="row">{stream.id}</th>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the streams stay as they are, and a trace's ids may come twice
+          <tr key={number}>
+            <th scope="row">{stream.label}</th>
             <TotalCells totals={totalsOf(lanes.filter((lane) => lane.stream === number))} spanNs={spanNs} />
           </tr>
         ))}
@@ -92,6 +91,7 @@ function TotalsTable({ selection }: { readonly selection: TimeWindow }): ReactNo
 
 function TotalCells({ totals, spanNs }: { readonly totals: Totals; readonly spanNs: number }): ReactNode {
   const translate = useTranslator();
+  const moved = useRecordedBytes()(totals);
   return (
     <>
       <td>
@@ -103,8 +103,8 @@ function TotalCells({ totals, spanNs }: { readonly totals: Totals; readonly span
           </span>
         )}
       </td>
-      <td>{formatBytes(bytes(totals.bytes))}</td>
-      <td>{formatRate(averageRate(bytes(totals.bytes), nanoseconds(spanNs)))}</td>
+      <td>{movedText(translate, moved)}</td>
+      <td>{movedRateText(moved, spanNs)}</td>
     </>
   );
 }

@@ -13,24 +13,30 @@ import { useLiveFigures } from "../../state/live-figures.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { type Verdict, verdictOf } from "../../state/run-verdict.ts";
 import { RunOriginNote } from "../run-origin-note.tsx";
+import { TraceNote } from "../trace-note.tsx";
 import { MeasuredNote } from "./measured-note.tsx";
+import { TraceFigures } from "./trace-figures.tsx";
 
 export function FiguresPanel(): ReactNode {
   const translate = useTranslator();
   const header = useRunState((state) => state.header);
   const live = useLiveFigures((state) => state.figures);
+  const trace = useRunState((state) => state.trace);
   const figures = header?.figures ?? live;
   return (
     <section className="panel figures-panel" aria-label={translate("window:figures.label")}>
       <div className="panel-head">
         <h2>{translate("window:figures.label")}</h2>
         <RunOriginNote />
+        <TraceNote />
         <FigureBadges header={header} />
         <span className="spring" />
         <RunFolder />
       </div>
       <div className="panel-body">
-        {figures === undefined ? (
+        {trace !== undefined ? (
+          <TraceFigures trace={trace} />
+        ) : figures === undefined ? (
           <p className="faint empty">{translate("window:figures.empty")}</p>
         ) : (
           <FiguresTable figures={figures} />

@@ -1,11 +1,13 @@
+import { deviceNotRecorded } from "#app/run/copy-columns.ts";
 import type { Translator } from "#app/text/translator.ts";
+import { directions } from "#app/trace/copy-recognition.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { averageRate, formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import type { CopyRecord } from "../../run-data/copy-record.ts";
-import { seriesKeyOf, seriesOf } from "../../run-data/series.ts";
+import type { ShownStream } from "../../state/shown-streams.ts";
 
 export interface CopyFact {
   readonly key: string;
@@ -13,10 +15,16 @@ export interface CopyFact {
   readonly value: string;
 }
 
+/** Of the shown run or trace; `names` is empty for a run. */
+export interface ShownNames {
+  readonly streams: readonly ShownStream[];
+  readonly names: readonly string[];
+}
+
 /** Everything known of one copy, in the order in which it happened: call, wait, transfer. */
-export function copyFacts(translate: Translator, copy: CopyRecord, streamIds: readonly string[]): CopyFact[] {
+export function copyFacts(translate: Translator, copy: CopyRecord, { streams, names }: ShownNames): CopyFact[] {
   const tookNs = copy.endNs - copy.startNs;
-  const direction = seriesKeyOf(seriesOf(copy.kind, 0));
+  const name = names[copy.transfer];
   const unknown = translate("window:copy.unknown");
   const known = (value: number, format: (value: number) => string): string =>
     Number.isNaN(value) ? unknown : format(value);
@@ -24,12 +32,15 @@ export function copyFacts(translate: Translator, copy: CopyRecord, streamIds: re
   const fact = (key: string, value: string): CopyFact => ({ key, label: translate(`window:copy.${key}`), value });
   const hasRate = copy.status === 0 && !Number.isNaN(copy.bytes);
   return [
-    fact("stream", streamIds[copy.stream] ?? wholeNumber(copy.stream)),
-    fact("device", wholeNumber(copy.device)),
-    fact("direction", translate(`window:series.${direction}`)),
+    ...(name === undefined ? [] : [{ key: "name", label: translate("trace:window.name"), value: name }]),
+    fact("stream", streams[copy.stream]?.label ?? wholeNumber(copy.stream)),
+    fact("device", copy.device === deviceNotRecorded ? unknown : wholeNumber(copy.device)),
+    fact("direction", translate(`trace:direction.${directions[copy.kind] ?? "other"}`)),
     fact(
       "bytes",
-      known(copy.bytes, (size) => `${formatBytes(bytes(size))} (${wholeNumber(size)} B)`),
+      Number.isNaN(copy.bytes)
+        ? translate("trace:size-not-recorded")
+        : `${formatBytes(bytes(copy.bytes))} (${wholeNumber(copy.bytes)} B)`,
     ),
     fact("submit", known(copy.submitNs, formatTime)),
     fact("call", known(copy.returnNs - copy.submitNs, duration)),
@@ -40,8 +51,9 @@ export function copyFacts(translate: Translator, copy: CopyRecord, streamIds: re
     fact("rate", hasRate ? formatRate(averageRate(bytes(copy.bytes), nanoseconds(tookNs))) : "–"),
     fact("source", translate(`window:source.${copy.source}`)),
     fact("status", copy.status === 0 ? translate("window:copy.ok") : wholeErrorCode(copy.status)),
-    fact("trial", wholeNumber(copy.trial + 1)),
-    fact("transfer", wholeNumber(copy.transfer + 1)),
+    ...(name === undefined
+      ? [fact("trial", wholeNumber(copy.trial + 1)), fact("transfer", wholeNumber(copy.transfer + 1))]
+      : []),
     fact("number", wholeNumber(copy.row)),
   ];
 }

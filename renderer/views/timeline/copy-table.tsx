@@ -5,8 +5,8 @@ import { useTranslator } from "../../controls/translation.ts";
 import { copyRecord } from "../../run-data/copy-record.ts";
 import type { CopyPlace, Lane, RunData } from "../../run-data/run-data.ts";
 import { useCopySearch } from "../../state/copy-search.ts";
-import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { useCopyNames, useShownStreams } from "../../state/shown-streams.ts";
 import { toggleTable } from "../../state/timeline-panels.ts";
 import { useViewState } from "../../state/view-state.ts";
 import { copyFacts } from "./copy-facts.ts";
@@ -72,8 +72,8 @@ interface TableRowsProps {
 
 function TableRows({ places, first, order, picked }: TableRowsProps): ReactNode {
   const translate = useTranslator();
-  const plan = useRunState((state) => state.plan);
-  const streamIds = (plan?.streams ?? []).map((stream) => stream.id);
+  const streams = useShownStreams();
+  const names = useCopyNames();
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are picked with the arrow keys
@@ -95,7 +95,7 @@ function TableRows({ places, first, order, picked }: TableRowsProps): ReactNode 
       <tbody>
         {places.map((place, number) => {
           const copy = copyRecord(place);
-          const facts = new Map(copyFacts(translate, copy, streamIds).map((fact) => [fact.key, fact.value]));
+          const facts = new Map(copyFacts(translate, copy, { streams, names }).map((fact) => [fact.key, fact.value]));
           return (
             <tr
               key={copy.row}

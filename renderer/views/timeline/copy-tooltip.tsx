@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "../../controls/translation.ts";
 import { copyRecord } from "../../run-data/copy-record.ts";
-import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { useCopyNames, useShownStreams } from "../../state/shown-streams.ts";
 import { useViewState } from "../../state/view-state.ts";
 import { copyFacts } from "./copy-facts.ts";
 
@@ -14,11 +14,11 @@ export function CopyTooltip(): ReactNode {
   const translate = useTranslator();
   const hover = useViewState((state) => state.hover);
   const data = useShownRun((state) => state.data);
-  const plan = useRunState((state) => state.plan);
+  const streams = useShownStreams();
+  const names = useCopyNames();
   if (hover === undefined || data === undefined) {
     return null;
   }
-  const streamIds = (plan?.streams ?? []).map((stream) => stream.id);
   const isRight = hover.xPx > widthPx * 1.6;
   return (
     <div
@@ -33,7 +33,7 @@ export function CopyTooltip(): ReactNode {
     >
       {hover.copies > 1 && <p className="faint">{translate("window:timeline.shared", { count: hover.copies })}</p>}
       <dl className="facts">
-        {copyFacts(translate, copyRecord(hover.place), streamIds).map((fact) => (
+        {copyFacts(translate, copyRecord(hover.place), { streams, names }).map((fact) => (
           <div key={fact.key}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>

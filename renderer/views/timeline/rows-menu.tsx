@@ -10,8 +10,8 @@ import {
   togglePinned,
   useArrangement,
 } from "../../state/arrangement.ts";
-import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { type ShownStream, useShownStreams } from "../../state/shown-streams.ts";
 import { groupName, rowName } from "./scene-texts.ts";
 
 /** Every row by name, to show, pin and move it without a pointer on the canvas. */
@@ -49,7 +49,7 @@ function RowList(): ReactNode {
   const translate = useTranslator();
   const { arrangement, isCompact } = useArrangement();
   const data = useShownRun((state) => (state.version > 0 ? state.data : undefined));
-  const streams = useRunState((state) => state.plan?.streams) ?? [];
+  const streams = useShownStreams();
   const rows = timelineRows(data?.lanes() ?? []);
   // Hidden rows are listed too, or they could not be shown again.
   const listed = arrangeRows(rows, { ...arrangement, hidden: new Set(), collapsed: new Set() });
@@ -117,8 +117,8 @@ function RowButton({ label, text, isPressed, onPressed }: RowButtonProps): React
   );
 }
 
-function fullName(translate: Translator, row: TimelineRow, streams: readonly { readonly id: string }[]): string {
+function fullName(translate: Translator, row: TimelineRow, streams: readonly ShownStream[]): string {
   const streamName = (stream: number): string =>
-    streams[stream]?.id ?? translate("window:timeline.stream", { number: stream });
+    streams[stream]?.label ?? translate("window:timeline.stream", { number: stream });
   return `${groupName(translate, row)} · ${rowName(translate, row, streamName)}`;
 }

@@ -1,3 +1,4 @@
+import { deviceNotRecorded } from "#app/run/copy-columns.ts";
 import type { Translator } from "#app/text/translator.ts";
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
@@ -5,13 +6,14 @@ import { averageRate, formatRate } from "#app/units/data-rate.ts";
 import { threeDigits } from "#app/units/digits.ts";
 import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
+import { movedRateText } from "../../controls/moved-text.ts";
 import type { MeasuredStretch, SceneTexts } from "../../drawing/timeline-scene.ts";
 import { hasCopies } from "../../run-data/run-data.ts";
 import { seriesKeyOf } from "../../run-data/series.ts";
 import type { RowGroup, TimelineRow } from "../../run-data/timeline-rows.ts";
 
-/** The words of the timeline in the person's language; stream ids come from the shown run's plan. */
-export function sceneTexts(translate: Translator, streamIds: readonly string[]): SceneTexts {
+/** The words of the timeline in the person's language; stream ids come from the shown run or trace, and only runs have trials. */
+export function sceneTexts(translate: Translator, streamIds: readonly string[], hasTrials: boolean): SceneTexts {
   const streamName = (stream: number): string =>
     streamIds[stream] ?? translate("window:timeline.stream", { number: stream });
   return {
@@ -19,13 +21,16 @@ export function sceneTexts(translate: Translator, streamIds: readonly string[]):
     rowName: (row) => rowName(translate, row, streamName),
     rowNote: (row, highest) => rowNote(translate, row, highest),
     groupName: (group) => groupName(translate, group),
-    trialName: (trial) => translate("window:timeline.trial", { trial: trial + 1 }),
+    trialName: (trial) => (hasTrials ? translate("window:timeline.trial", { trial: trial + 1 }) : ""),
     barLabel: (_, part, index) => barLabel(translate, part, index),
     rulerLabel,
   };
 }
 
 export function groupName(translate: Translator, group: Pick<RowGroup, "device">): string {
+  if (group.device === deviceNotRecorded) {
+    return translate("trace:window.no-device");
+  }
   return group.device === undefined
     ? translate("window:timeline.host")
     : translate("window:timeline.device", { device: group.device });
@@ -53,23 +58,29 @@ function rowNote(translate: Translator, row: TimelineRow, highest: number): stri
     case "engine":
       return highest > 1.005 ? `×${threeDigits(highest)}` : "";
     case "link":
-      return highest > 0 ? formatRate(bytesPerSecond(highest * 1e9)) : "";
+      if (highest > 0) {
+        return formatRate(bytesPerSecond(highest * 1e9));
+      }
+      return row.source === "imported" && row.parts.every(isUnsized) ? translate("trace:window.no-sizes") : "";
     case "stream":
       return row.lane !== undefined && hasCopies(row.lane) ? translate(`window:source.${row.source}`) : "";
   }
 }
 
+function isUnsized({ copies, pyramid }: LanePart): boolean {
+  return pyramid.bytesMoved(copies.endNs(copies.count - 1)) === 0;
+}
+
 /** `Δt 12.5 µs · 23.4 GB/s`. */
 export function rulerLabel({ startNs, endNs, bytes: moved }: MeasuredStretch): string {
-  const took = nanoseconds(endNs - startNs);
-  return `Δt ${formatDuration(took)} · ${formatRate(averageRate(bytes(moved), took))}`;
+  return `Δt ${formatDuration(nanoseconds(endNs - startNs))} · ${movedRateText(moved, endNs - startNs)}`;
 }
 
 function barLabel(translate: Translator, { series, copies }: LanePart, index: number): string {
   const size = copies.bytes.at(index);
   const direction = translate(`window:series.${seriesKeyOf(series)}`);
   if (Number.isNaN(size)) {
-    return direction;
+    return `${direction} ${translate("trace:size-not-recorded")}`;
   }
   const rate = averageRate(bytes(size), nanoseconds(copies.durationNs.at(index)));
   return `${direction} ${formatBytes(bytes(size))} · ${formatRate(rate)}`;

@@ -10,6 +10,7 @@ import { useShownRun } from "../../state/shown-run.ts";
 import { toggleHelp, toggleTable, useTimelinePanels } from "../../state/timeline-panels.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 import { RunOriginNote } from "../run-origin-note.tsx";
+import { TraceNote } from "../trace-note.tsx";
 import { CopyTable } from "./copy-table.tsx";
 import { CopyTooltip } from "./copy-tooltip.tsx";
 import { KeysHelp } from "./keys-help.tsx";
@@ -51,6 +52,7 @@ function TimelineToolbar({ searchField }: SearchFieldProps): ReactNode {
     <div className="panel-head timeline-head">
       <h2>{translate("window:timeline.label")}</h2>
       <RunOriginNote />
+      <TraceNote />
       {isSimulated && (
         <Badge tone="simulated" text={translate("window:simulated")} title={translate("window:simulatedHint")} />
       )}

@@ -15,11 +15,13 @@ import { usePlanState } from "../../state/plan-state.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
+import { hasSizes, shownStreams } from "../../state/shown-streams.ts";
 import { useViewState, type ViewState } from "../../state/view-state.ts";
 import { readPalette } from "../../theme/series-colors.ts";
 import { rowView } from "./row-view.ts";
 import { sceneTexts } from "./scene-texts.ts";
 
+const noTransfers: ReadonlySet<number> = new Set();
 const noMatches: ReadonlyMap<LanePart, Uint32Array> = new Map();
 
 /** Connects a canvas with the stores: draws a frame when something it shows changed, and only then. */
@@ -55,10 +57,12 @@ export class TimelineStage {
 
   private currentTexts(): SceneTexts {
     const translate: Translator = translatorOf(useSettingsState.getState().language);
-    const streams = useRunState.getState().plan?.streams ?? [];
+    const run = useRunState.getState();
+    const streams = shownStreams(run);
     return sceneTexts(
       translate,
-      streams.map((stream) => stream.id),
+      streams.map((stream) => stream.label),
+      run.trace === undefined,
     );
   }
 
@@ -101,7 +105,7 @@ export class TimelineStage {
         }
       }),
       useRunState.subscribe((state, before) => {
-        if (state.plan !== before.plan) {
+        if (state.plan !== before.plan || state.trace !== before.trace) {
           this.retell();
         }
       }),
@@ -112,8 +116,12 @@ export class TimelineStage {
   private rulers(data: RunData): readonly MeasuredStretch[] {
     const annotations = useAnnotations.getState();
     if (this.measured.annotations !== annotations || this.measured.rows !== data.rows) {
+      const isRecorded = hasSizes(useRunState.getState());
       const draft = annotations.draft === undefined ? [] : [{ id: 0, ...annotations.draft }];
-      const made = [...annotations.rulers, ...draft].map((ruler) => ({ ...ruler, bytes: bytesIn(data, ruler) }));
+      const made = [...annotations.rulers, ...draft].map((ruler) => ({
+        ...ruler,
+        bytes: isRecorded ? bytesIn(data, ruler) : Number.NaN,
+      }));
       this.measured = { annotations, rows: data.rows, made };
     }
     return this.measured.made;
@@ -148,7 +156,8 @@ export class TimelineStage {
         selection: view.selection,
         selected,
         hovered: view.hover?.place,
-        markedTransfers: usePlanState.getState().markedTransfers,
+        markedTransfers:
+          useRunState.getState().trace === undefined ? usePlanState.getState().markedTransfers : noTransfers,
         focusedRow: useArrangement.getState().focusedRow,
         rulers: this.rulers(data),
         notes: useAnnotations.getState().notes,

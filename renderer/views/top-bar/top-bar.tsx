@@ -8,7 +8,9 @@ import { openRun } from "../../state/commands.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { changeSettings, useSettingsState } from "../../state/settings-state.ts";
 import { useStartState } from "../../state/start-state.ts";
+import { openTrace } from "../../state/trace-reading.ts";
 import { RunControls } from "./run-controls.tsx";
+import { TraceProgress } from "./trace-progress.tsx";
 
 // Reading a target's spec needs the schemas: not before the first frame.
 const TargetPicker = lazy(async () => ({ default: (await import("./target-picker.tsx")).TargetPicker }));
@@ -22,6 +24,7 @@ export function TopBar(): ReactNode {
         <h1 className="brand">Copyscope</h1>
         <RunControls />
         <RunMenu />
+        <TraceProgress />
         <PreferenceFields />
       </div>
       <section className="target-row" aria-label={translate("window:target.label")} data-testid="target-picker">
@@ -43,6 +46,9 @@ function RunMenu(): ReactNode {
     <div className="button-row">
       <button type="button" disabled={isBusy} onClick={() => void openRun()}>
         {translate("window:runs.open")}
+      </button>
+      <button type="button" disabled={isBusy} onClick={() => void openTrace()}>
+        {translate("trace:window.open")}
       </button>
       <MenuButton
         label={translate("window:runs.recent")}

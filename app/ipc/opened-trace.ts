@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { directions } from "#app/trace/copy-recognition.ts";
+import { traceFormats } from "#app/trace/trace.ts";
+
+const spreadSchema = z.strictObject({
+  minNs: z.number(),
+  p50Ns: z.number(),
+  p90Ns: z.number(),
+  p95Ns: z.number(),
+  p99Ns: z.number(),
+  maxNs: z.number(),
+});
+
+const copyStatisticsSchema = z.strictObject({
+  stream: z.string(),
+  name: z.string(),
+  device: z.number().nullable(),
+  direction: z.enum(directions),
+  copies: z.number(),
+  /** null: no copy has a size. */
+  bytes: z.number().nullable(),
+  withoutBytes: z.number(),
+  busyNs: z.number(),
+  idleNs: z.number(),
+  bandwidthBytesPerSec: z.number().nullable(),
+  durationNs: spreadSchema,
+  queueNs: spreadSchema.nullable(),
+  callNs: spreadSchema.nullable(),
+});
+
+/** What the window shows of an opened trace beside its copies, which come through the column port. */
+export const openedTraceSchema = z.strictObject({
+  /** Also names the trace on the column port. */
+  path: z.string(),
+  format: z.enum(traceFormats),
+  /** Records of all kinds in the file. */
+  events: z.number(),
+  copies: z.strictObject({ count: z.number(), bytes: z.number().nullable(), withoutBytes: z.number() }),
+  /** What a row's `stream` is an index into. */
+  streams: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  /** What a row's `transfer` is an index into: what the trace calls the copy. */
+  copyNames: z.array(z.string()),
+  launches: z.strictObject({
+    launches: z.number(),
+    missing: z.number(),
+    missingAtStart: z.number(),
+    missingAtEnd: z.number(),
+    missingBetween: z.number(),
+  }),
+  unread: z.array(
+    z.strictObject({ reason: z.string(), count: z.number(), byteOffset: z.number().nullable(), detail: z.string() }),
+  ),
+  statistics: z.array(copyStatisticsSchema),
+});
+export type OpenedTrace = z.infer<typeof openedTraceSchema>;
+export type TraceStatisticsRow = z.infer<typeof copyStatisticsSchema>;

@@ -1,0 +1,186 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect } from "playwright/test";
+import { test } from "../fixtures/electron-app.ts";
+import { CopyscopeWindow } from "../pages/copyscope-window.ts";
+import { OpenedTrace } from "../pages/opened-trace.ts";
+import { aPlan, writePlan } from "../pages/plan-files.ts";
+import { profilerTrace, threeStreams, writeLargeTrace, writeTrace } from "../pages/trace-files.ts";
+import { chinese, english } from "../pages/words.ts";
+
+test("a packed trace named at the start is drawn by device and stream, with its copies, gaps and statistics", async ({
+  launchApp,
+  workFolder,
+}) => {
+  const file = await writeTrace(workFolder, "step.json.gz", profilerTrace(threeStreams(), 2));
+  const copyscope = new CopyscopeWindow(await launchApp({ args: ["--open", file] }));
+  const trace = new OpenedTrace(copyscope.page);
+  await expect(trace.report).toBeVisible({ timeout: 30_000 });
+  await copyscope.untilIdle();
+
+  await expect(trace.note).toHaveText(`step.json.gz · ${english("trace:format.msprof-json")}`);
+  await expect(copyscope.page).toHaveTitle(/step\.json\.gz \(msprof/);
+  const { rows, copies } = await copyscope.timeline.shown();
+  expect(copies).toBe(60);
+  expect(rows.filter(({ kind }) => kind === "stream").map(({ key }) => key)).toEqual([
+    "stream:0:imported",
+    "stream:1:imported",
+    "stream:2:imported",
+  ]);
+  expect(rows.filter(({ kind }) => kind === "engine")).toHaveLength(2);
+  expect(rows.filter(({ kind }) => kind === "host")).toHaveLength(1);
+  const streams = rows.filter(({ kind }) => kind === "stream");
+  // Imported times have bars of their own pattern: at least their edges, their filling and the ground.
+  for (const row of streams) {
+    expect(await trace.coloursOf(row)).toBeGreaterThan(3);
+  }
+  await expect(trace.missing).toContainText(
+    english("trace:info.missing", {
+      missing: 2,
+      launches: 62,
+      missingAtStart: 0,
+      missingAtEnd: 2,
+      missingBetween: 0,
+    }),
+  );
+  await expect(trace.unread).toHaveCount(0);
+
+  await copyscope.timeline.canvas.focus();
+  await copyscope.page.keyboard.press("n");
+  await expect(trace.fact("name")).toHaveText("MEMCPY_ASYNC");
+  await expect(trace.fact("stream")).toHaveText("Stream 3");
+  await expect(trace.fact("direction")).toHaveText("H2D");
+  await expect(trace.fact("bytes")).toHaveText("1.00 MiB (1,048,576 B)");
+  await expect(trace.fact("rate")).toHaveText("26.2 GB/s");
+  await expect(trace.fact("source")).toHaveText(english("window:source.imported"));
+  await expect(trace.fact("wait")).toHaveText("10.0 µs");
+
+  await expect(trace.fact("device")).toHaveText("1");
+  await expect(copyscope.page.getByTestId("bandwidth-peaks")).toHaveText(/H2D: peak.*D2H: size not recorded/);
+  const down = trace.figures.locator('tr[data-stream="5"]');
+  await expect(down).toContainText(english("trace:size-not-recorded"));
+  await expect(down).not.toContainText("B/s");
+  await expect(trace.figures.locator('tr[data-stream="3"]')).toContainText("26.2 GB/s");
+  await copyscope.picture("trace");
+});
+
+test("sizes that nobody recorded are never 0 GB/s, wherever the window would sum them up", async ({
+  launched,
+  workFolder,
+}) => {
+  const copies = threeStreams().map(({ bytes: _, ...facts }) => facts);
+  const file = await writeTrace(workFolder, "level0.json", profilerTrace(copies));
+  const copyscope = new CopyscopeWindow(launched);
+  const trace = new OpenedTrace(copyscope.page);
+  await copyscope.untilIdle();
+  await copyscope.dialogs.openAnswers(file);
+  await trace.openButton.click();
+  await expect(trace.report).toContainText(english("trace:size-not-recorded"));
+  await copyscope.untilIdle();
+  await copyscope.timeline.canvas.focus();
+  await copyscope.page.keyboard.press("n");
+  await expect(trace.fact("bytes")).toHaveText(english("trace:size-not-recorded"));
+  await expect(trace.fact("rate")).toHaveText("–");
+  const box = await copyscope.timeline.canvas.boundingBox();
+  if (box === null) {
+    throw new Error("the canvas is not in sight");
+  }
+  await copyscope.page.keyboard.down("Shift");
+  await copyscope.page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5);
+  await copyscope.page.mouse.down();
+  await copyscope.page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.5, { steps: 4 });
+  await copyscope.page.mouse.up();
+  await copyscope.page.keyboard.up("Shift");
+  await expect(copyscope.page.getByTestId("selection-total")).toContainText(english("trace:size-not-recorded"));
+  await copyscope.untilIdle();
+  await expect(copyscope.page.locator("body")).not.toContainText(/\b0 (k|M|G)?B\/s/);
+  await expect(copyscope.page.getByTestId("bandwidth-chart")).toContainText(english("trace:size-not-recorded"));
+});
+
+test("a broken trace opens as far as it goes and says where it broke, in both languages; what is none is refused", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  const trace = new OpenedTrace(copyscope.page);
+  await copyscope.untilIdle();
+  const whole = profilerTrace(threeStreams());
+  const cut = whole.slice(0, Math.floor(whole.length / 2));
+  await copyscope.dialogs.openAnswers(await writeTrace(workFolder, "cut.json", cut));
+  await trace.openButton.click();
+  await expect(trace.unread).toContainText(english("trace:unread.cut-off", { count: 1 }));
+  await expect(trace.unread).toContainText(/first at byte [\d,]+/);
+  await copyscope.untilIdle();
+  const { copies } = await copyscope.timeline.shown();
+  expect(copies).toBeGreaterThan(20);
+  expect(copies).toBeLessThan(40);
+  const language = copyscope.page.getByLabel(english("window:preferences.language"));
+  await language.selectOption("zh");
+  await expect(trace.unread).toContainText(chinese("trace:unread.cut-off", { count: 1 }));
+  await copyscope.page.getByLabel(chinese("window:preferences.language")).selectOption("en");
+
+  const noise = path.join(workFolder, "noise.bin");
+  await writeFile(
+    noise,
+    Uint8Array.from({ length: 4_096 }, (_, n) => (n * 37) % 256),
+  );
+  await copyscope.dialogs.openAnswers(noise);
+  await trace.openButton.click();
+  await expect(copyscope.details.failure).toContainText("noise.bin");
+  await expect(copyscope.details.failure).not.toContainText(/\bat .+:\d+:\d+/);
+  // What was shown stays.
+  await expect(trace.note).toContainText("cut.json");
+});
+
+test("a dropped trace takes the place of a run, a dropped plan becomes the plan, and a run takes the place of the trace", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  const trace = new OpenedTrace(copyscope.page);
+  await copyscope.untilIdle();
+  await copyscope.openPlanFile(await writePlan(workFolder, "plan.json", aPlan()));
+  await copyscope.run();
+  await expect(copyscope.figures.root).toBeVisible();
+
+  await trace.drop(await writeTrace(workFolder, "dropped.json", profilerTrace(threeStreams())));
+  await expect(trace.note).toContainText("dropped.json");
+  await copyscope.untilIdle();
+  await expect(copyscope.figures.root).toHaveCount(0);
+  expect((await copyscope.timeline.shown()).copies).toBe(60);
+
+  await trace.drop(await writePlan(workFolder, "other.json", aPlan({ name: "dropped plan" })));
+  await expect(copyscope.plan.name).toHaveValue("dropped plan");
+  await expect(trace.note).toContainText("dropped.json");
+  await copyscope.untilIdle();
+  await copyscope.run();
+  await copyscope.expectState("complete");
+  await expect(trace.report).toHaveCount(0);
+  await expect(copyscope.figures.root).toBeVisible();
+  const { rows } = await copyscope.timeline.shown();
+  expect(rows.some(({ key }) => key.endsWith(":imported"))).toBe(false);
+});
+
+test("a large trace tells how far it is, leaves the window usable, and can be given up: what was shown stays", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  const trace = new OpenedTrace(copyscope.page);
+  await copyscope.untilIdle();
+  await copyscope.dialogs.openAnswers(await writeTrace(workFolder, "small.json", profilerTrace(threeStreams())));
+  await trace.openButton.click();
+  await expect(trace.note).toContainText("small.json");
+
+  await copyscope.dialogs.openAnswers(await writeLargeTrace(workFolder, "large.json"));
+  await trace.openButton.click();
+  await expect(trace.progress).toContainText(/large\.json · \d/);
+  await copyscope.plan.name.fill("typed while it was read");
+  await trace.cancelButton.click();
+  await expect(trace.progress).toHaveCount(0);
+  await copyscope.untilIdle();
+  await expect(trace.note).toContainText("small.json");
+  await expect(copyscope.plan.name).toHaveValue("typed while it was read");
+  await expect(copyscope.details.failure).toHaveCount(0);
+  expect((await copyscope.timeline.shown()).copies).toBe(60);
+});

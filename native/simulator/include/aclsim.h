@@ -80,7 +80,8 @@ ACL_FUNC_VISIBILITY void aclsimClearFaults(void);
  *                  devices: [{device: id, machineId: its number in the
  *                  machine, switch: number, node: number of its NUMA node}],
  *                  enginesPerDirection: copies of one direction in flight per device,
- *                  pageablePermille: rate of a copy with pageable host memory, of 1000};
+ *                  pageablePermille: rate of a copy with pageable host memory up to 4 MiB, of 1000,
+ *                  largePageablePermille: the same from 64 MiB on; it rises in between};
  *                  links and shared are empty before the first ACL call
  *   faults         faults in force, oldest first: {fault: its text, seen: occurrences it is aimed at so far,
  *                  fired: how often it happened}

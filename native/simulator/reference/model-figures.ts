@@ -6,6 +6,7 @@ const figuresSchema = z.object({
   model: z.object({
     enginesPerDirection: z.number(),
     pageablePermille: z.number(),
+    largePageablePermille: z.number(),
     links: z.array(
       z.object({
         device: z.number(),

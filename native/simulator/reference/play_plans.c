@@ -32,7 +32,7 @@
 #include "aclsim.h"
 
 enum { MOST_DEVICES = 16, MOST_STREAMS = 64, MOST_EVENTS = 64, MOST_RECORDS = 4096, LINE_BYTES = 512 };
-enum { BUFFER_BYTES = 1 << 20 };
+enum { BUFFER_BYTES = 72 << 20 };
 
 typedef struct buffer_pair {
     void *from;

@@ -1,4 +1,5 @@
 import type { ModelFigures } from "./model-figures.ts";
+import { pageablePermille } from "./pageable-rate.ts";
 import { ReferenceLinks, unitsPerByte } from "./reference-links.ts";
 import { host, type Place, type ReferencePlan, type Step } from "./reference-plan.ts";
 
@@ -246,7 +247,7 @@ class ReferenceMachine {
   #copyTask(copy: { from: Place; to: Place; bytes: number; isPageable: boolean }, issuing: number): Transfer {
     const isOneHost = (copy.from === host) !== (copy.to === host);
     const isSlower = copy.isPageable && isOneHost && !this.#isBoard();
-    const permille = isSlower ? BigInt(this.#figures.model.pageablePermille) : fullRate;
+    const permille = isSlower ? pageablePermille(this.#figures.model, copy.bytes) : fullRate;
     return this.#transfer(this.#linkBetween(copy.from, copy.to, issuing), copy.bytes, permille);
   }
 

@@ -82,7 +82,8 @@ sim_task *sim_copy_make_task(const sim_copy_arguments *arguments, const sim_endp
     transfer->bytes_to_move = arguments->bytes;
     transfer->issuing_device = issuing->id;
     transfer->link = choose_link(to, from, issuing);
-    transfer->permille = is_slower ? (uint32_t)sim_core.config.profile->pageable_permille.value : FULL_RATE;
+    transfer->permille =
+        is_slower ? sim_profile_pageable_permille(sim_core.config.profile, transfer->bytes) : FULL_RATE;
     task->slots = count_slots(transfer);
     sim_endpoint_hold(to);
     sim_endpoint_hold(from);

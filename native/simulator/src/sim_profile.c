@@ -48,3 +48,22 @@ bool sim_profile_can_access_peer(const sim_profile *profile, uint32_t device, ui
     }
     return false;
 }
+
+/* Between these sizes the factor rises, in proportion within each power of two. */
+enum { FIRST_RISING_POWER = 22, RISING_POWERS = 4 };
+
+uint32_t sim_profile_pageable_permille(const sim_profile *profile, uint64_t bytes) {
+    const uint64_t small = profile->pageable_permille.value;
+    const uint64_t large = profile->large_pageable_permille.value;
+    uint64_t begin = UINT64_C(1) << FIRST_RISING_POWER;
+    if (bytes <= begin) {
+        return (uint32_t)small;
+    }
+    for (uint64_t power = 0; power < RISING_POWERS; power++, begin *= 2) {
+        if (bytes < 2 * begin) {
+            uint64_t rise = (large - small) * (power * begin + (bytes - begin));
+            return (uint32_t)(small + rise / (RISING_POWERS * begin));
+        }
+    }
+    return (uint32_t)large;
+}

@@ -52,15 +52,16 @@ typedef struct sim_profile {
     bool has_hbm;    /* else DDR */
     bool can_register_host_memory;
     sim_figure max_devices;
-    sim_figure memory_bytes;      /* per device */
-    sim_figure streams;           /* per device */
-    sim_figure queue_slots;       /* per stream */
-    sim_figure events;            /* records in flight per device */
-    sim_figure notifies;          /* per device, at most SIM_MOST_NOTIFIES */
-    sim_figure event_hz;          /* ticks of an event time stamp per second */
-    sim_figure copy_engines;      /* copies of one direction in flight per device */
-    sim_figure pageable_permille; /* rate with pageable host memory, of 1000 */
-    sim_figure host_api_cost_ns;  /* per call, virtual clock */
+    sim_figure memory_bytes;            /* per device */
+    sim_figure streams;                 /* per device */
+    sim_figure queue_slots;             /* per stream */
+    sim_figure events;                  /* records in flight per device */
+    sim_figure notifies;                /* per device, at most SIM_MOST_NOTIFIES */
+    sim_figure event_hz;                /* ticks of an event time stamp per second */
+    sim_figure copy_engines;            /* copies of one direction in flight per device */
+    sim_figure pageable_permille;       /* rate with pageable host memory, of 1000: of small copies */
+    sim_figure large_pageable_permille; /* the same of large ones, SPEC 4.4 */
+    sim_figure host_api_cost_ns;        /* per call, virtual clock */
     sim_link_figures host_to_device;
     sim_link_figures device_to_host;
     sim_link_figures device_to_device; /* within one device */
@@ -78,6 +79,9 @@ bool sim_profile_has_product(const char *product, size_t product_length);
 /* The number-th profile, or NULL behind the last. */
 const sim_profile *sim_profile_at(size_t number);
 /* Whether a device can be given access to another one's memory. Ids must differ and exist. */
+/* Rate of a copy of that size with pageable host memory, of 1000. SPEC 4.4. */
+uint32_t sim_profile_pageable_permille(const sim_profile *profile, uint64_t bytes);
+
 bool sim_profile_can_access_peer(const sim_profile *profile, uint32_t device, uint32_t peer);
 
 #endif

@@ -19,6 +19,7 @@
 /* The host's side does not depend on the card. */
 #define HOST_FIGURES                                                                                         \
     .pageable_permille = FROM(450, "acl 7.5, factor at 4 MiB"),                                              \
+    .large_pageable_permille = FROM(950, "acl 7.5, best factor at 64 MiB"),                                  \
     .host_api_cost_ns = FROM(3200, "acl 7.2, enqueue of one copy; taken for every call"),                    \
     .host_to_host = LINK(ASSUMED(10000 * MB_PER_SEC), ASSUMED(500))
 

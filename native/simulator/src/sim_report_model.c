@@ -110,5 +110,6 @@ void sim_report_write_model(sim_json *json, const sim_config *config) {
     sim_json_close(json, ']');
     sim_json_unsigned(json, "enginesPerDirection", config->copy_engines);
     sim_json_unsigned(json, "pageablePermille", config->profile->pageable_permille.value);
+    sim_json_unsigned(json, "largePageablePermille", config->profile->large_pageable_permille.value);
     sim_json_close(json, '}');
 }

@@ -46,6 +46,37 @@ static void scales_every_rate(void) {
                    FIXED_NS + (double)bytes / 13.8, tolerance));
 }
 
+/* Bytes that flow at so many thousandths of the link's rate. */
+static void expect_pageable(void *device, const void *ordinary, size_t bytes, unsigned permille) {
+    uint64_t begin_ns = aclsimNowNs();
+    EXPECT_OK(aclrtMemcpy(device, bytes, ordinary, bytes, ACL_MEMCPY_HOST_TO_DEVICE));
+    double took_ns = (double)(aclsimNowNs() - begin_ns) - HOST_API_COST_NS;
+    EXPECT(is_near(took_ns, FIXED_NS + (double)bytes / 24.8 * 1000 / permille, 2));
+}
+
+static void is_slower_with_small_pageable_copies(void) {
+    use_device(0);
+    size_t most = 80 * MIB;
+    void *device = new_device_memory(most);
+    void *ordinary = malloc(most);
+    EXPECT(ordinary != NULL);
+    memset(ordinary, 1, most);
+    expect_pageable(device, ordinary, 64, 450);
+    expect_pageable(device, ordinary, 4 * MIB, 450);
+    expect_pageable(device, ordinary, 6 * MIB, 512);
+    expect_pageable(device, ordinary, 8 * MIB, 575);
+    expect_pageable(device, ordinary, 12 * MIB, 637);
+    expect_pageable(device, ordinary, 16 * MIB, 700);
+    expect_pageable(device, ordinary, 32 * MIB, 825);
+    expect_pageable(device, ordinary, 48 * MIB, 887);
+    expect_pageable(device, ordinary, 64 * MIB - 1, 949);
+    expect_pageable(device, ordinary, 64 * MIB, 950);
+    expect_pageable(device, ordinary, 80 * MIB, 950);
+    EXPECT_EQ(report_number("model", "pageablePermille"), 450);
+    EXPECT_EQ(report_number("model", "largePageablePermille"), 950);
+    free(ordinary);
+}
+
 enum { STREAMS = 8 };
 
 static void shares_a_link_evenly(void) {
@@ -159,7 +190,8 @@ static void takes_many_copies(void) {
     EXPECT_EQ(report_number("copies", "bytes"), COPIES * (long long)piece);
 }
 
-SIM_TEST_MAIN({"4.2", "one copy takes fixed cost plus bytes over rate", "clock=virtual",
+SIM_TEST_MAIN({"4.4", "pageable memory by size", "clock=virtual", is_slower_with_small_pageable_copies},
+              {"4.2", "one copy takes fixed cost plus bytes over rate", "clock=virtual",
                takes_fixed_plus_bytes_over_rate},
               {"1.2", "rateScale multiplies every rate", "clock=virtual;rateScale=0.5", scales_every_rate},
               {"4.2", "copies on one link share it evenly", "clock=virtual", shares_a_link_evenly},

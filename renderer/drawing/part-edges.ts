@@ -19,7 +19,8 @@ export class PartEdges {
   private callsFor = new Question();
 
   followCopies({ pyramid, copies }: LanePart, scale: TimeScale, edges: number): void {
-    if (this.copiesFor.isSame(scale, edges, copies.count)) {
+    const { kept, from, to } = this.copiesFor.ask(scale, edges, copies.count);
+    if (from === to) {
       return;
     }
     if (this.started.length < edges) {
@@ -30,7 +31,10 @@ export class PartEdges {
     }
     const { started, coveredNs, movedNs, bytes } = this;
     const { startNs, nsPerPx } = scale;
-    for (let edge = 0; edge < edges; edge += 1) {
+    for (const values of kept === 0 ? none : [started, coveredNs, movedNs, bytes]) {
+      shift(values, kept, edges);
+    }
+    for (let edge = from; edge < to; edge += 1) {
       const ns = startNs + edge * nsPerPx;
       pyramid.seekAll(ns);
       started[edge] = pyramid.started;
@@ -41,7 +45,8 @@ export class PartEdges {
   }
 
   followCalls({ submits, copies }: LanePart, scale: TimeScale, edges: number): void {
-    if (this.callsFor.isSame(scale, edges, copies.count)) {
+    const { kept, from, to } = this.callsFor.ask(scale, edges, copies.count);
+    if (from === to) {
       return;
     }
     if (this.submitted.length < edges) {
@@ -51,7 +56,10 @@ export class PartEdges {
     }
     const { submitted, insideNs, blockedNs } = this;
     const { startNs, nsPerPx } = scale;
-    for (let edge = 0; edge < edges; edge += 1) {
+    for (const values of kept === 0 ? none : [submitted, insideNs, blockedNs]) {
+      shift(values, kept, edges);
+    }
+    for (let edge = from; edge < to; edge += 1) {
       submits.seek(startNs + edge * nsPerPx);
       submitted[edge] = submits.submitted;
       insideNs[edge] = submits.insideNs;
@@ -60,23 +68,44 @@ export class PartEdges {
   }
 }
 
-/** What the values were made for. */
+const none: readonly Float64Array[] = [];
+/** Pixels by which a shift may differ from a whole number: far less than a nanosecond at any zoom that moves so. */
+const wholePixels = 1e-6;
+
+/** Moves what stays in sight to its new place: to the left by so many edges, or to the right when negative. */
+function shift(values: Float64Array, by: number, edges: number): void {
+  if (by > 0) {
+    values.copyWithin(0, by, edges);
+  } else {
+    values.copyWithin(-by, 0, edges + by);
+  }
+}
+
+/** What the values were made for, and which of them are to be made for the next question. */
 class Question {
+  /** Edges by which known values move; 0: none is of use. */
+  kept = 0;
+  /** Edges to be made: from the first up to but not including the second. */
+  from = 0;
+  to = 0;
   private startNs = 0;
   private nsPerPx = 0;
   private edges = 0;
   private copies = -1;
 
-  isSame(scale: TimeScale, edges: number, copies: number): boolean {
-    const isWindow = this.startNs === scale.startNs && this.nsPerPx === scale.nsPerPx && this.edges === edges;
-    if (isWindow && this.copies === copies) {
-      return true;
-    }
+  ask(scale: TimeScale, edges: number, copies: number): Question {
+    const isLike = this.nsPerPx === scale.nsPerPx && this.edges === edges && this.copies === copies;
+    const moved = (scale.startNs - this.startNs) / scale.nsPerPx;
+    const by = Math.round(moved);
+    const isShift = isLike && Math.abs(moved - by) < wholePixels && Math.abs(by) < edges;
+    this.kept = isShift ? by : 0;
+    this.from = isShift && by > 0 ? edges - by : 0;
+    this.to = isShift && by <= 0 ? -by : edges;
     this.startNs = scale.startNs;
     this.nsPerPx = scale.nsPerPx;
     this.edges = edges;
     this.copies = copies;
-    return false;
+    return this;
   }
 }
 

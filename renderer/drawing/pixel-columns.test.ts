@@ -116,3 +116,35 @@ test("what waits is what was submitted and has not started", () => {
     expect(waiting[px]).toBe(rows.filter((row) => row.submitNs < ns && row.startNs >= ns).length);
   }
 });
+
+test("a view moved by whole pixels shows what it would show at once", () => {
+  fc.assert(
+    fc.property(copies, views, fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 6 }), (parts, view, moves) => {
+      const rows = parts.map(({ stream, startNs, tookNs, bytes, leadNs, hasFailed }) => ({
+        stream,
+        startNs,
+        endNs: startNs + tookNs,
+        bytes,
+        submitNs: startNs - leadNs,
+        status: hasFailed ? 207_000 : 0,
+      }));
+      const moved = timelineRows(runDataOf(rows).lanes());
+      const fresh = timelineRows(runDataOf(rows).lanes());
+      const shownAt = (startNs: number) => timeScale({ startNs, endNs: startNs + widthPx * view.nsPerPx }, 0, widthPx);
+      const columns = moved.map(allocatePixelColumns);
+      let { startNs } = view;
+      for (const by of [0, ...moves]) {
+        startNs += by * view.nsPerPx;
+        for (const [number, row] of moved.entries()) {
+          fillColumns(row, shownAt(startNs), columns[number] ?? allocatePixelColumns());
+        }
+      }
+      for (const [number, row] of fresh.entries()) {
+        const once = allocatePixelColumns();
+        fillColumns(row, shownAt(startNs), once);
+        expect(columns[number]).toEqual({ ...once, copies: columns[number]?.copies });
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

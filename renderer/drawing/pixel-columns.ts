@@ -31,6 +31,8 @@ export interface PixelColumns {
   copiesInSight: number;
   /** Most of one part in the column so far; scratch. */
   most: Float64Array;
+  /** CSS pixels per column: two while a view moves that takes long to draw. */
+  stepPx: number;
   /** What the values were made for: the same question again costs nothing. */
   startNs: number;
   nsPerPx: number;
@@ -51,6 +53,7 @@ export function allocatePixelColumns(): PixelColumns {
     mostCopies: 0,
     copiesInSight: 0,
     most: new Float64Array(0),
+    stepPx: 1,
     startNs: 0,
     nsPerPx: 0,
     copies: -1,

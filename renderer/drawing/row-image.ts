@@ -66,7 +66,8 @@ export function paintColumns(
 }
 
 function columnOf(image: RowImage, columns: PixelColumns, x: number): number {
-  return image.ratio === 1 ? x : Math.min(columns.widthPx - 1, Math.floor(x / image.ratio));
+  const columnPx = image.ratio * columns.stepPx;
+  return columnPx === 1 ? x : Math.min(columns.widthPx - 1, Math.floor(x / columnPx));
 }
 
 function measureStream(image: RowImage, columns: PixelColumns, barPx: number): void {

@@ -90,7 +90,8 @@ export class TimelineCanvas {
     return layoutRows(this.rows.arranged(data, view.arrangement), this.heightPx, view.scrollPx, view.isCompact);
   }
 
-  draw(input: FrameInput, view: RowView): FrameReport {
+  /** `stepPx`: CSS pixels per column; 1 draws all there is. */
+  draw(input: FrameInput, view: RowView, stepPx: number): FrameReport {
     this.followRatio();
     const { data, window, palette, ...seen } = input;
     return paintTimeline(this.context, {
@@ -99,6 +100,8 @@ export class TimelineCanvas {
       widthPx: this.widthPx,
       heightPx: this.heightPx,
       scale: this.scale(window),
+      columnScale: coarser(this.scale(window), stepPx),
+      stepPx,
       layout: this.layout(data, view),
       trials: data.trials(),
       colors: this.colorsOf(palette),
@@ -150,6 +153,10 @@ export class TimelineCanvas {
     }
     this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
   }
+}
+
+function coarser(scale: TimeScale, stepPx: number): TimeScale {
+  return { ...scale, nsPerPx: scale.nsPerPx * stepPx, widthPx: scale.widthPx / stepPx };
 }
 
 /** Pixels of the whole plot: written as numbers, put once per frame. */

@@ -39,6 +39,8 @@ function paint(rows: readonly RowParts[], isShown = (row: TimelineRow) => row.ki
     widthPx: gutterPx + widthPx,
     heightPx,
     scale: timeScale({ startNs: 0, endNs: 1_000 }, gutterPx, widthPx),
+    columnScale: timeScale({ startNs: 0, endNs: 1_000 }, gutterPx, widthPx),
+    stepPx: 1,
     layout,
     trials: data.trials(),
     palette: namedPalette,

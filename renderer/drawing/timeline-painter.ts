@@ -35,7 +35,7 @@ export function paintTimeline(context: PaintContext, scene: TimelineScene): Fram
   context.restore();
   paintGutter(context, scene);
   paintRuler(context, scene);
-  return { nsPerPx: scene.scale.nsPerPx, copiesPerPx };
+  return { nsPerPx: scene.scale.nsPerPx, copiesPerPx: Math.ceil(copiesPerPx / scene.stepPx) };
 }
 
 function clipTo(context: PaintContext, leftPx: number, topPx: number, widthPx: number, heightPx: number): void {
@@ -102,7 +102,8 @@ function paintRows(context: PaintContext, scene: TimelineScene): number {
 function writeRow(scene: TimelineScene, placed: PlacedRow, mostBars: number): number {
   const { row } = placed;
   const columns = scene.columnsOf(row);
-  fillColumns(row, scene.scale, columns, rowParts(placed).waitPx > 0);
+  columns.stepPx = scene.stepPx;
+  fillColumns(row, scene.columnScale, columns, rowParts(placed).waitPx > 0);
   if (row.kind !== "stream" || columns.copiesInSight > mostBars) {
     const fullLevel = row.kind === "link" ? columns.highest : Math.max(1, columns.highest);
     paintColumns(scene.layer.image, placed, columns, scene.colors, fullLevel, true);

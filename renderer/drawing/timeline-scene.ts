@@ -58,6 +58,9 @@ export interface TimelineScene {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly scale: TimeScale;
+  /** The same in columns of so many pixels. */
+  readonly columnScale: TimeScale;
+  readonly stepPx: number;
   readonly layout: TimelineLayout;
   readonly trials: readonly TrialSpan[];
   readonly palette: Palette;

@@ -10,11 +10,12 @@ export function PointerLine(): ReactNode {
   useEffect(() => {
     function place({ pointerNs, window }: ViewState): void {
       const element = line.current;
-      const widthPx = (element?.parentElement?.clientWidth ?? 0) - gutterPx - marginRightPx;
       if (element === null || pointerNs === undefined || window === undefined) {
         element?.style.setProperty("visibility", "hidden");
         return;
       }
+      // Asked only when needed: it makes the page lay itself out.
+      const widthPx = (element.parentElement?.clientWidth ?? 0) - gutterPx - marginRightPx;
       const xPx = xFromNs(timeScale(window, gutterPx, widthPx), pointerNs);
       element.style.setProperty("visibility", "visible");
       element.style.setProperty("transform", `translateX(${Math.round(xPx)}px)`);

@@ -18,6 +18,7 @@ import { useShownRun } from "../../state/shown-run.ts";
 import { hasSizes, shownStreams } from "../../state/shown-streams.ts";
 import { useViewState, type ViewState } from "../../state/view-state.ts";
 import { readPalette } from "../../theme/series-colors.ts";
+import { DrawingPace } from "./drawing-pace.ts";
 import { rowView } from "./row-view.ts";
 import { sceneTexts } from "./scene-texts.ts";
 
@@ -29,6 +30,7 @@ export class TimelineStage {
   readonly surface: TimelineCanvas;
   private readonly canvas: HTMLCanvasElement;
   private readonly loop: FrameLoop;
+  private readonly pace: DrawingPace;
   private readonly endings: (() => void)[] = [];
   private palette: Palette;
   private texts: SceneTexts;
@@ -45,6 +47,7 @@ export class TimelineStage {
     this.palette = readPalette(canvas);
     this.texts = this.currentTexts();
     this.loop = startFrameLoop(() => this.drawFrame());
+    this.pace = new DrawingPace(() => this.loop.invalidate());
     this.follow();
   }
 
@@ -53,6 +56,7 @@ export class TimelineStage {
       end();
     }
     this.loop.stop();
+    this.pace.stop();
   }
 
   private currentTexts(): SceneTexts {
@@ -149,6 +153,8 @@ export class TimelineStage {
       return;
     }
     const selected = view.selectedRow === undefined ? undefined : data.placeOf(view.selectedRow);
+    const stepPx = this.pace.stepOf(view.window);
+    const begunAtMs = performance.now();
     const report = this.surface.draw(
       {
         data,
@@ -167,7 +173,9 @@ export class TimelineStage {
         texts: this.texts,
       },
       rowView(),
+      stepPx,
     );
+    this.pace.drawn(stepPx, performance.now() - begunAtMs);
     if (report.nsPerPx !== view.report?.nsPerPx || report.copiesPerPx !== view.report.copiesPerPx) {
       useViewState.setState({ report });
     }

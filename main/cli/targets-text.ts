@@ -35,8 +35,10 @@ function section(
   { translate, paint }: Terminal,
 ): string[] {
   const state = translate(available ? "cli:targets.available" : "cli:targets.unavailable");
+  // The vendor's places may hold the simulator, found through ASCEND_HOME_PATH for example.
+  const simulated = name === "vendor" && facts?.simulated === true ? ` (${translate("cli:report.simulated")})` : "";
   return [
-    `${paint.bold(translate(`cli:targets.${name}`))}: ${state}`,
+    `${paint.bold(translate(`cli:targets.${name}`))}: ${state}${simulated}`,
     ...(library === null ? [] : [`  ${printable(library)}`]),
     ...(why === null ? [] : [`  ${printable(translate(why))}`]),
     ...(failure === null

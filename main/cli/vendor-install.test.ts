@@ -95,6 +95,7 @@ test("targets tells all that was found: which is taken, why the others are not, 
     facts: { devices: [{ id: 0 }, { id: 1 }], soc: expect.stringContaining("Ascend") },
   });
   const text = await runCli(["targets"], folder, environment);
+  expect(text.stdout).toMatch(/^Vendor's library: available \(simulated\)$/m);
   expect(text.stdout).toContain("usable, but an earlier one is taken, CANN 8.3.RC1");
   expect(text.stdout).toContain("Device 1: ");
 });

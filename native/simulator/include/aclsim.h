@@ -62,7 +62,7 @@ ACL_FUNC_VISIBILITY void aclsimClearFaults(void);
  *   failures       {function name: number of its calls that returned an error so far}
  *   misuse         what went through although it should not be done, at most the first 100 findings:
  *                  [{kind: "freedInUse", "wrongFree", "noContext", "foreignContext", "destroyedInUse",
- *                  "leftOpen", "uninitialisedRead", "hostWrite" or "hostAccess"; call: name of the function
+ *                  "leftOpen", "uninitialisedRead", "hostWrite", "hostAccess" or "deadAddress"; call: name of the function
  *                  it happened in, or that queued the copy it is about; atNs: when, as nowNs; device: id or
  *                  -1 for the host; stream: id or -1; address: "0x..." or ""; bytes: 0 if unknown;
  *                  message: what was wrong and what to do instead}]

@@ -16,9 +16,15 @@ aclError aclsimInjectFault(const char *text) {
     if (!sim_fault_parse((sim_span){text, strlen(text)}, &fault, reason, sizeof reason)) {
         return sim_fail_as(name, ACL_ERROR_INVALID_PARAM, reason);
     }
+    sim_config config;
     pthread_mutex_lock(&sim_core.lock);
-    bool is_added = sim_fault_add(&fault);
+    bool fits =
+        !sim_instance_peek_config(&config) || sim_fault_fits(&fault, config.devices, reason, sizeof reason);
+    bool is_added = fits && sim_fault_add(&fault);
     pthread_mutex_unlock(&sim_core.lock);
+    if (!fits) {
+        return sim_fail_as(name, ACL_ERROR_INVALID_PARAM, reason);
+    }
     return is_added ? ACL_SUCCESS
                     : sim_fail_as(name, ACL_ERROR_BAD_ALLOC, "there is no room for more than 64 faults");
 }

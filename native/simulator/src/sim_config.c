@@ -258,6 +258,16 @@ static bool read_devices(settings_parser *parser) {
     return true;
 }
 
+static bool check_faults(const settings_parser *parser) {
+    for (uint32_t i = 0; i < parser->faults->count; i++) {
+        if (!sim_fault_fits(&parser->faults->faults[i], parser->config.devices, parser->reason,
+                            parser->reason_bytes)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool read_simple_values(settings_parser *parser) {
     sim_span cann = parser->values[KEY_CANN];
     if (cann.length > SIM_VERSION_TEXT_BYTES ||
@@ -288,7 +298,8 @@ static bool parse(const char *settings, sim_config *config, sim_fault_list *faul
         parser.values[i] = (sim_span){default_values[i], strlen(default_values[i])};
     }
     if (!take_pairs(&parser, settings == NULL ? "" : settings) || !read_product_and_form(&parser) ||
-        !read_devices(&parser) || !read_simple_values(&parser) || !read_fabric(&parser)) {
+        !read_devices(&parser) || !check_faults(&parser) || !read_simple_values(&parser) ||
+        !read_fabric(&parser)) {
         return false;
     }
     *config = parser.config;

@@ -177,8 +177,8 @@ static aclError refuse_copy(const sim_copy_arguments *arguments, const sim_copy_
 
 static aclError decide_and_copy(const sim_copy_arguments *arguments, sim_context *context,
                                 aclrtStream stream) {
-    sim_endpoint to = sim_memory_find(arguments->to);
-    sim_endpoint from = sim_memory_find(arguments->from);
+    sim_endpoint to = sim_memory_find_for_use(arguments->to, arguments->bytes);
+    sim_endpoint from = sim_memory_find_for_use(arguments->from, arguments->bytes);
     sim_copy_request request = {
         .kind = arguments->kind,
         .from = sim_endpoint_location(&from),
@@ -239,8 +239,8 @@ aclError sim_copy_blocking(const sim_copy_arguments *arguments) {
     if (status != ACL_SUCCESS || arguments->to == arguments->from) {
         return status;
     }
-    sim_endpoint to = sim_memory_find(arguments->to);
-    sim_endpoint from = sim_memory_find(arguments->from);
+    sim_endpoint to = sim_memory_find_for_use(arguments->to, arguments->bytes);
+    sim_endpoint from = sim_memory_find_for_use(arguments->from, arguments->bytes);
     sim_task *task = sim_copy_make_task(arguments, &to, &from, context->device);
     return task == NULL ? refuse_no_memory() : sim_stream_run_blocking(task);
 }
@@ -271,7 +271,7 @@ static aclError prepare_memset(void *address, int32_t value, size_t bytes, sim_t
     if (status != ACL_SUCCESS) {
         return status;
     }
-    sim_endpoint to = sim_memory_find(address);
+    sim_endpoint to = sim_memory_find_for_use(address, bytes);
     if (to.block == NULL) {
         return SIM_FAIL(ACL_ERROR_RT_DRV_INTERNAL_ERROR, "%p is no memory that AscendCL knows", address);
     }

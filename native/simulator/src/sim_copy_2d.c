@@ -94,8 +94,8 @@ static aclError prepare(const sim_copy_2d_arguments *arguments, bool is_async, s
     if (status != ACL_SUCCESS) {
         return status;
     }
-    sim_endpoint to = sim_memory_find(arguments->to);
-    sim_endpoint from = sim_memory_find(arguments->from);
+    sim_endpoint to = sim_memory_find_for_use(arguments->to, arguments->width);
+    sim_endpoint from = sim_memory_find_for_use(arguments->from, arguments->width);
     *verdict = judge(arguments, &to, &from, is_async);
     if (verdict->way == SIM_COPY_REFUSE) {
         return SIM_FAIL(verdict->status, "%s: kind=%d, src=%p, dst=%p", verdict->reason, (int)arguments->kind,

@@ -134,9 +134,10 @@ static aclError find_pieces(const sim_copy_batch_arguments *arguments, sim_layou
         if (attr + 1 < arguments->attr_count && arguments->attr_starts[attr + 1] == i) {
             attr++;
         }
-        batch->pieces[i] = (sim_piece){.to = sim_memory_find(arguments->to[i]),
-                                       .from = sim_memory_find(arguments->from[i]),
-                                       .bytes = arguments->bytes[i]};
+        batch->pieces[i] =
+            (sim_piece){.to = sim_memory_find_for_use(arguments->to[i], arguments->bytes[i]),
+                        .from = sim_memory_find_for_use(arguments->from[i], arguments->bytes[i]),
+                        .bytes = arguments->bytes[i]};
         aclError status = check_piece(&batch->pieces[i], &batch->pieces[0], &arguments->attrs[attr], i);
         if (status != ACL_SUCCESS) {
             *arguments->wrong = i;

@@ -233,3 +233,13 @@ bool sim_fault_parse(sim_span text, sim_fault *fault, char *reason, size_t reaso
     set_defaults(fault);
     return check_keys(&parser);
 }
+
+bool sim_fault_fits(const sim_fault *fault, uint32_t devices, char *reason, size_t reason_bytes) {
+    bool fits = fault->device == SIM_FAULT_ANY || (uint32_t)fault->device < devices;
+    if (!fits) {
+        (void)snprintf(reason, reason_bytes,
+                       "the fault's key device cannot be \"%d\": the machine has %u devices, numbered from 0",
+                       fault->device, devices);
+    }
+    return fits;
+}

@@ -113,6 +113,9 @@ static inline bool sim_fault_has_key(const sim_fault *fault, sim_fault_key key) 
  * says what is wrong in one sentence that names the key and what it may be. */
 bool sim_fault_parse(sim_span text, sim_fault *fault, char *reason, size_t reason_bytes);
 
+/* Whether a machine with so many devices has the one that the fault is aimed at; if not, reason as above. */
+bool sim_fault_fits(const sim_fault *fault, uint32_t devices, char *reason, size_t reason_bytes);
+
 /* What the vendor's runtime would say about a failure with this code, in a sentence without a final stop.
  * Static text. */
 const char *sim_fault_reason(aclError code);

@@ -67,6 +67,11 @@ bool sim_endpoint_holds(const sim_endpoint *endpoint, uint64_t bytes);
 void sim_endpoint_hold(const sim_endpoint *endpoint);
 void sim_endpoint_release(const sim_endpoint *endpoint);
 
+/* Whether an endpoint is an address of devices where no memory is (any more). EP form. */
+bool sim_endpoint_is_dead(const sim_endpoint *endpoint);
+/* The endpoint of an address that a copy or memset is given; lists it when it is dead. */
+sim_endpoint sim_memory_find_for_use(const void *address, uint64_t bytes);
+
 /* Closes a block, whoever opened it. */
 void sim_memory_close(sim_block *block);
 

@@ -1,7 +1,9 @@
-/* aclrtGetMemInfo. SPEC 8.6. */
+/* What is known of memory: aclrtGetMemInfo, and addresses where none is. SPEC 4.7, 8.6, 11.4. */
 #include "sim_context.h"
 #include "sim_error.h"
 #include "sim_instance.h"
+#include "sim_misuse.h"
+#include "sim_thread.h"
 
 typedef enum memory_kind { KIND_DDR, KIND_HBM, KIND_ANY, KIND_COUNT } memory_kind;
 
@@ -47,4 +49,25 @@ aclError sim_memory_info(aclrtMemAttr attribute, size_t *free_bytes, size_t *tot
     *total_bytes = is_there ? sim_core.config.profile->memory_bytes.value : 0;
     *free_bytes = is_there ? *total_bytes - context->device->used_bytes : 0;
     return ACL_SUCCESS;
+}
+
+bool sim_endpoint_is_dead(const sim_endpoint *endpoint) {
+    uintptr_t address = (uintptr_t)endpoint->bytes;
+    return endpoint->block == NULL && sim_core.device_range != 0 && address >= sim_core.device_range &&
+           address - sim_core.device_range < sim_core.device_window * sim_core.config.devices;
+}
+
+sim_endpoint sim_memory_find_for_use(const void *address, uint64_t bytes) {
+    sim_endpoint endpoint = sim_memory_find(address);
+    if (endpoint.block == NULL && sim_endpoint_is_dead(&endpoint)) {
+        uintptr_t offset = (uintptr_t)address - sim_core.device_range;
+        sim_misuse_place place = {.kind = SIM_MISUSE_DEAD_ADDRESS,
+                                  .device = (int32_t)(offset / sim_core.device_window),
+                                  .stream = SIM_NO_STREAM,
+                                  .address = (uintptr_t)address,
+                                  .bytes = bytes};
+        sim_misuse_note(&place, "device memory that was freed or never allocated was given to %s",
+                        sim_call_name(sim_thread_self()->call));
+    }
+    return endpoint;
 }

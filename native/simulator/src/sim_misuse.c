@@ -32,6 +32,7 @@ static const char *const kind_names[SIM_MISUSE_KIND_COUNT] = {
     [SIM_MISUSE_UNINITIALISED] = "uninitialisedRead",
     [SIM_MISUSE_HOST_WRITE] = "hostWrite",
     [SIM_MISUSE_HOST_ACCESS] = "hostAccess",
+    [SIM_MISUSE_DEAD_ADDRESS] = "deadAddress",
 };
 
 /* Counts a finding; where to describe it, or NULL when the list is full. */

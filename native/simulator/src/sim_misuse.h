@@ -20,6 +20,7 @@ typedef enum sim_misuse_kind {
     SIM_MISUSE_UNINITIALISED,    /* a copy reads device memory that nothing was ever written to */
     SIM_MISUSE_HOST_WRITE,       /* of the source of a copy that the host has not synchronised with */
     SIM_MISUSE_HOST_ACCESS,      /* of the target of such a copy */
+    SIM_MISUSE_DEAD_ADDRESS,     /* device memory that was freed or never allocated, in a copy or memset */
     SIM_MISUSE_KIND_COUNT,
 } sim_misuse_kind;
 

@@ -9,6 +9,8 @@
 #include "sim_unvouched.h"
 
 static const char *const not_mapped = "a host address of the copy is not mapped";
+static const char *const dead_address =
+    "an address of the copy lies in device memory that was freed or never allocated";
 static const char *const beyond_allocation = "the range reaches beyond its allocation";
 /* Ordinary memory from this size on is looked at before it flows; smaller ranges end soon enough anyway. */
 static const uint64_t looked_at_bytes = UINT64_C(1) << 20;
@@ -106,7 +108,7 @@ bool sim_transfer_stage(sim_task *task) {
     } else if (source.block != NULL) {
         memcpy(transfer->staging, source.bytes, transfer->bytes);
     } else if (!sim_unvouched_read(transfer->staging, source.bytes, transfer->bytes)) {
-        sim_transfer_plan_failure(transfer, not_mapped);
+        sim_transfer_plan_failure(transfer, sim_endpoint_is_dead(&source) ? dead_address : not_mapped);
     }
     sim_endpoint_release(&source);
     return true;
@@ -165,6 +167,8 @@ void sim_transfer_check_ends(sim_transfer *transfer, const sim_endpoint *to, uin
                              const sim_endpoint *from, uint64_t from_bytes) {
     if (!is_reachable(transfer, to) || !is_reachable(transfer, from)) {
         sim_transfer_plan_failure(transfer, out_of_reach);
+    } else if (sim_endpoint_is_dead(to) || sim_endpoint_is_dead(from)) {
+        sim_transfer_plan_failure(transfer, dead_address);
     } else if (!sim_endpoint_holds(to, to_bytes) || !sim_endpoint_holds(from, from_bytes)) {
         sim_transfer_plan_failure(transfer, beyond_allocation);
     } else if (!reaches_memory(to, to_bytes) || !reaches_memory(from, from_bytes)) {

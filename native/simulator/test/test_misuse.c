@@ -224,7 +224,34 @@ static void counts_failures(void) {
     EXPECT_EQ(report_number("failures", "aclInit"), 1);
 }
 
-SIM_TEST_MAIN({"11.4", "nothing wrong", "clock=virtual", finds_nothing_in_order},
+static void lists_dead_addresses(void) {
+    use_device(0);
+    aclrtStream stream = new_stream();
+    unsigned char *host = new_pinned_memory(MIB);
+    unsigned char *device = new_device_memory(MIB);
+    EXPECT_OK(aclrtFree(device));
+    /* Memory the driver does not know: a blocking copy, 9.5. */
+    EXPECT_EQ(aclrtMemcpyAsync(device, MIB, host, MIB, ACL_MEMCPY_HOST_TO_DEVICE, stream),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    has_one_misuse("\"kind\":\"deadAddress\",\"call\":\"aclrtMemcpyAsync\"");
+    EXPECT(strstr(aclGetRecentErrMsg(), "freed or never allocated") != NULL);
+    EXPECT_EQ(aclrtMemcpy(host, MIB, device + 64, MIB, ACL_MEMCPY_DEVICE_TO_HOST),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT(strstr(aclGetRecentErrMsg(), "freed or never allocated") != NULL);
+    EXPECT(aclrtMemset(device, MIB, 0, MIB) != ACL_SUCCESS);
+    EXPECT_EQ(misuse_count("deadAddress"), 3);
+    /* Addresses of the host are another matter. */
+    void *nowhere = (void *)(uintptr_t)4096;
+    device = new_device_memory(MIB);
+    EXPECT_EQ(aclrtMemcpy(device, MIB, nowhere, MIB, ACL_MEMCPY_HOST_TO_DEVICE),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT(strstr(aclGetRecentErrMsg(), "is not mapped") != NULL);
+    EXPECT_EQ(misuse_count("deadAddress"), 3);
+}
+
+SIM_TEST_MAIN({"4.7", "copies with device memory that is gone", "clock=virtual", lists_dead_addresses},
+              {"4.7", "copies with device memory that is gone, realtime", NULL, lists_dead_addresses},
+              {"11.4", "nothing wrong", "clock=virtual", finds_nothing_in_order},
               {"11.4", "nothing wrong in real time", NULL, finds_nothing_in_order},
               {"11.4", "memory freed in use", "clock=virtual", finds_a_free_in_use},
               {"11.4", "memory freed by the wrong function", "clock=virtual", finds_a_wrong_free},

@@ -126,6 +126,9 @@ static void refuses_what_is_wrong(void) {
         {"product=atlas-inference;topology=pcie", "topology"},
         {"chip=ascend910c;topology=pcie", "topology"},
         {"misaligned=accept", "misaligned"},
+        {"fault=slow factor=0.5 device=2", "device"},
+        {"fault=lost-device at=1s device=99", "device"},
+        {"fault=hang device=1;product=atlas-200i-500-a2;form=rc", "device"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         refuses(wrong[i][0], wrong[i][1]);

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "sim_clock.h"
+#include "sim_context.h"
 #include "sim_hold.h"
 #include "sim_instance.h"
 #include "sim_mover.h"
@@ -139,7 +140,15 @@ static void halt_first(sim_stream *stream) {
 
 /* A task that goes without having been carried out. */
 static void account_for_dropped(const sim_stream *stream, const sim_task *task) {
-    if (task->kind == SIM_TASK_RECORD && task->use.takes_event_slot) {
+    if (task->kind != SIM_TASK_RECORD) {
+        return;
+    }
+    const sim_context *context = stream->context;
+    bool has_stopped = context != NULL && context->failure != ACL_SUCCESS;
+    sim_event_drop(task->use.event, task->use.record,
+                   has_stopped ? context->failure : ACL_ERROR_RT_STREAM_ABORT,
+                   has_stopped ? context->failure_reason : "its stream was aborted, destroyed or reset");
+    if (task->use.takes_event_slot) {
         sim_core.devices[stream->object.device].records_in_flight--;
     }
 }
@@ -167,6 +176,9 @@ void sim_engine_drop_behind_first(sim_stream *stream) {
 }
 
 void sim_engine_stop_first(sim_stream *stream) {
+    if (stream->stage == SIM_STAGE_START) {
+        return; /* it is not being carried out yet */
+    }
     halt_first(stream);
     if (stream->first != NULL) {
         account_for_dropped(stream, stream->first);

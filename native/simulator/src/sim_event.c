@@ -98,26 +98,41 @@ aclError sim_event_destroy(aclrtEvent handle) {
     return status;
 }
 
-/* The event and the stream of a submit, and a task for them. */
+/* The event and the stream of a submit. */
 static aclError prepare_use(aclrtEvent handle, aclrtStream stream_handle, sim_event **event,
                             sim_stream **stream) {
     aclError status = sim_event_find(handle, event);
-    return status == ACL_SUCCESS ? sim_stream_for_submit(stream_handle, stream) : status;
+    status = status == ACL_SUCCESS ? sim_stream_for_submit(stream_handle, stream) : status;
+    /* A fault may have hung the call, and the event be gone. */
+    return status == ACL_SUCCESS ? sim_event_find(handle, event) : status;
 }
 
-static aclError submit_use(sim_stream *stream, sim_task_kind kind, const sim_event_use *use) {
-    sim_task *task = sim_task_take(kind);
-    if (task == NULL) {
+/* A task that the stream takes. */
+static aclError admit_use(sim_stream *stream, sim_task_kind kind, const sim_event_use *use, sim_task **task) {
+    *task = sim_task_take(kind);
+    if (*task == NULL) {
         return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
     }
-    task->use = *use;
-    sim_object_hold(&use->event->object);
-    use->event->waits += kind == SIM_TASK_WAIT ? 1 : 0;
-    return sim_stream_submit(stream, task);
+    if (kind != SIM_TASK_MARK) {
+        (*task)->use = *use;
+        sim_object_hold(&use->event->object);
+        use->event->waits += kind == SIM_TASK_WAIT ? 1 : 0;
+    }
+    return sim_stream_admit(stream, *task);
 }
 
 static bool has_free_event(const void *subject) {
     return ((const sim_device *)subject)->records_in_flight < sim_core.config.profile->events.value;
+}
+
+static void note_foreign_device(const sim_event *event, const sim_stream *stream) {
+    int32_t device = stream->object.device;
+    if (event->object.device != device) {
+        sim_misuse_place place = {.kind = SIM_MISUSE_FOREIGN_CONTEXT, .device = device, .stream = stream->id};
+        sim_misuse_note(
+            &place, "an event of device %d is recorded on a stream of device %d; make one for each device",
+            event->object.device, device);
+    }
 }
 
 aclError sim_event_record(aclrtEvent handle, aclrtStream stream_handle) {
@@ -137,22 +152,19 @@ aclError sim_event_record(aclrtEvent handle, aclrtStream stream_handle) {
             return status;
         }
     }
-    if (event->object.device != device->id) {
-        sim_misuse_place place = {
-            .kind = SIM_MISUSE_FOREIGN_CONTEXT, .device = device->id, .stream = stream->id};
-        sim_misuse_note(
-            &place, "an event of device %d is recorded on a stream of device %d; make one for each device",
-            event->object.device, device->id);
-    }
-    event->recorded++;
-    event->object.device = device->id;
+    sim_task *task = NULL;
+    sim_event_use use = {.event = event, .takes_event_slot = takes_event_slot};
     device->records_in_flight += takes_event_slot ? 1 : 0;
-    sim_event_use use = {.event = event, .record = event->recorded, .takes_event_slot = takes_event_slot};
-    status = submit_use(stream, SIM_TASK_RECORD, &use);
-    if (status != ACL_SUCCESS && takes_event_slot) {
-        device->records_in_flight--;
+    status = admit_use(stream, SIM_TASK_RECORD, &use, &task);
+    if (status != ACL_SUCCESS) {
+        device->records_in_flight -= takes_event_slot ? 1 : 0;
+        return status;
     }
-    return status;
+    note_foreign_device(event, stream);
+    event->object.device = device->id;
+    task->use.record = ++event->recorded;
+    sim_stream_enqueue(stream, task);
+    return ACL_SUCCESS;
 }
 
 aclError sim_event_reset(aclrtEvent handle, aclrtStream stream_handle) {
@@ -166,12 +178,15 @@ aclError sim_event_reset(aclrtEvent handle, aclrtStream stream_handle) {
         return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT,
                         "only events from aclrtCreateEventWithFlag with ACL_EVENT_SYNC can be reset");
     }
-    event->forgotten = event->recorded;
-    sim_task *task = sim_task_take(SIM_TASK_MARK);
-    if (task == NULL) {
-        return SIM_FAIL(ACL_ERROR_RT_RESOURCE_ALLOC_FAIL, "the host has no memory left for a task");
+    sim_task *task = NULL;
+    sim_object_hold(&event->object);
+    status = admit_use(stream, SIM_TASK_MARK, NULL, &task);
+    if (status == ACL_SUCCESS) {
+        event->forgotten = event->recorded;
+        sim_stream_enqueue(stream, task);
     }
-    return sim_stream_submit(stream, task);
+    sim_object_release(&event->object);
+    return status;
 }
 
 static bool is_recorded(const sim_event *event) {
@@ -198,7 +213,12 @@ aclError sim_event_hold_stream(aclrtStream stream_handle, aclrtEvent handle, uin
         record = event->is_ex ? 0 : event->recorded + 1;
     }
     sim_event_use use = {.event = event, .record = record, .timeout_ns = timeout_ns};
-    return submit_use(stream, SIM_TASK_WAIT, &use);
+    sim_task *task = NULL;
+    status = admit_use(stream, SIM_TASK_WAIT, &use, &task);
+    if (status == ACL_SUCCESS) {
+        sim_stream_enqueue(stream, task);
+    }
+    return status;
 }
 
 void sim_event_complete(sim_event *event, uint64_t record, uint64_t now_ns) {
@@ -225,6 +245,19 @@ static bool is_complete_now(const void *subject) {
     return is_recorded(event) ? event->completed >= event->recorded : event->is_ex;
 }
 
+void sim_event_drop(sim_event *event, uint64_t record, aclError failure, const char *reason) {
+    if (record > event->dropped) {
+        event->dropped = record;
+        event->drop_failure = failure;
+        event->drop_reason = reason;
+    }
+}
+
+/* Whether the record that counts will never be done. */
+static bool is_dropped(const sim_event *event) {
+    return is_recorded(event) && event->dropped >= event->recorded && event->completed < event->recorded;
+}
+
 static bool is_device_broken(const sim_event *event) {
     return sim_core.devices[event->object.device].failure != ACL_SUCCESS;
 }
@@ -234,6 +267,15 @@ static void note_complete(const sim_event *event) {
     if (sim_core.config.watches_host && is_recorded(event)) {
         sim_watch_release(event->completed_ns);
     }
+}
+
+/* Why an event is not complete, when there is more to say than that it is not yet. */
+static aclError explain_incomplete(const sim_event *event) {
+    aclError status = sim_failure_check_device(event->object.device);
+    if (status == ACL_SUCCESS && is_dropped(event)) {
+        status = SIM_FAIL(event->drop_failure, "the event's record was dropped: %s", event->drop_reason);
+    }
+    return status;
 }
 
 aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complete) {
@@ -251,7 +293,7 @@ aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complet
     if (*is_complete) {
         note_complete(event);
     }
-    status = *is_complete ? ACL_SUCCESS : sim_failure_check_device(event->object.device);
+    status = *is_complete ? ACL_SUCCESS : explain_incomplete(event);
     sim_object_release(&event->object);
     return status;
 }
@@ -259,20 +301,11 @@ aclError sim_event_query(aclrtEvent handle, bool old_type_only, bool *is_complet
 /* Complete, or never to be completed. */
 static bool is_decided(const void *subject) {
     const sim_event *event = subject;
-    return is_complete_now(subject) || (is_recorded(event) && event->aborted >= event->recorded) ||
-           is_device_broken(event);
+    return is_complete_now(subject) || is_dropped(event) || is_device_broken(event);
 }
 
 static bool is_decided_or_gone(const void *subject) {
     return !((const sim_event *)subject)->object.is_open || is_decided(subject);
-}
-
-/* Why a decided event is not complete. */
-static aclError explain_incomplete(const sim_event *event) {
-    aclError status = sim_failure_check_device(event->object.device);
-    return status != ACL_SUCCESS ? status
-                                 : SIM_FAIL(ACL_ERROR_RT_STREAM_ABORT,
-                                            "the event's record was dropped with the work of its stream");
 }
 
 aclError sim_event_synchronize(aclrtEvent handle, bool has_timeout, int32_t timeout_ms) {

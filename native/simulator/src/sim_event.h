@@ -17,7 +17,9 @@ typedef struct sim_event {
     bool has_time_line;
     uint32_t id;             /* counts up per device */
     uint32_t waits;          /* of streams, queued or held */
-    uint64_t aborted;        /* number of the latest record that was dropped with its stream's work */
+    uint64_t dropped;        /* number of the latest record that was dropped ... */
+    aclError drop_failure;   /* ... what whoever waits for it is told ... */
+    const char *drop_reason; /* ... and why; static */
     uint64_t recorded;       /* number of the latest record submitted; the first is 1 */
     uint64_t forgotten;      /* records up to this one no longer count, by aclrtResetEvent */
     uint64_t completed;      /* number of the latest record that is done */
@@ -52,5 +54,7 @@ aclError sim_event_available(uint32_t *count);
 
 /* For the engine: a record is done, at most one call per record. */
 void sim_event_complete(sim_event *event, uint64_t record, uint64_t now_ns);
+/* For the engine: a record goes without having been carried out. Those that wait are not woken by this. */
+void sim_event_drop(sim_event *event, uint64_t record, aclError failure, const char *reason);
 
 #endif

@@ -1,6 +1,7 @@
 #include "sim_jobs.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim_clock.h"
 #include "sim_error.h"
@@ -84,18 +85,19 @@ static void carry_out(sim_job *job) {
     sim_instance_announce_change();
 }
 
-static void *run_jobs(void *unused) {
-    (void)unused;
+/* A thread belongs to the generation that was the current one when it was started, and ends with it. */
+static void *run_jobs(void *generation) {
+    uint32_t own_generation = (uint32_t)(uintptr_t)generation;
     sim_jobs *jobs = &sim_core.jobs;
     pthread_mutex_lock(&sim_core.lock);
-    while (jobs->first != NULL || !jobs->is_stopping) {
+    while (jobs->first != NULL || jobs->generation == own_generation) {
         sim_job *job = take_job(jobs);
         if (job != NULL) {
             carry_out(job);
         } else {
-            jobs->idle_threads++;
+            jobs->idle_threads += jobs->generation == own_generation ? 1 : 0;
             sleep_until_change();
-            jobs->idle_threads--;
+            jobs->idle_threads -= jobs->generation == own_generation ? 1 : 0;
         }
     }
     pthread_mutex_unlock(&sim_core.lock);
@@ -105,8 +107,9 @@ static void *run_jobs(void *unused) {
 /* A thread for each function that waits for one. False when there is none at all. */
 static bool provide_threads(uint32_t wanted) {
     sim_jobs *jobs = &sim_core.jobs;
+    void *generation = (void *)(uintptr_t)jobs->generation; /* a number */
     if (jobs->idle_threads < wanted && jobs->thread_count < SIM_MOST_JOB_THREADS &&
-        sim_thread_start(&jobs->threads[jobs->thread_count], run_jobs, NULL)) {
+        sim_thread_start(&jobs->threads[jobs->thread_count], run_jobs, generation)) {
         jobs->thread_count++;
     }
     return jobs->thread_count > 0;
@@ -136,6 +139,11 @@ static sim_job *make_job(aclrtHostFunc function, void *argument) {
     return job;
 }
 
+static aclError refuse_subscribed(const sim_stream *stream) {
+    return SIM_FAIL(ACL_ERROR_RT_STREAM_SUBSCRIBE,
+                    "a thread is subscribed to stream %d, which excludes host functions", stream->id);
+}
+
 aclError sim_jobs_launch(aclrtStream handle, aclrtHostFunc function, void *argument) {
     sim_stream *stream = NULL;
     if (function == NULL) {
@@ -143,8 +151,7 @@ aclError sim_jobs_launch(aclrtStream handle, aclrtHostFunc function, void *argum
     }
     aclError status = sim_stream_for_submit(handle, &stream);
     if (status == ACL_SUCCESS && stream->subscriber != NULL) {
-        status = SIM_FAIL(ACL_ERROR_RT_STREAM_SUBSCRIBE,
-                          "a thread is subscribed to stream %d, which excludes host functions", stream->id);
+        status = refuse_subscribed(stream);
     }
     if (status != ACL_SUCCESS) {
         return status;
@@ -157,8 +164,16 @@ aclError sim_jobs_launch(aclrtStream handle, aclrtHostFunc function, void *argum
                         "the host has no memory or thread left for a function");
     }
     task->host_job = job;
-    stream->has_host_functions = true;
-    return sim_stream_submit(stream, task);
+    status = sim_stream_admit(stream, task);
+    if (status == ACL_SUCCESS && stream->subscriber != NULL) { /* meanwhile */
+        sim_task_give_back(task);
+        status = refuse_subscribed(stream);
+    }
+    if (status == ACL_SUCCESS) {
+        stream->has_host_functions = true;
+        sim_stream_enqueue(stream, task);
+    }
+    return status;
 }
 
 aclError sim_jobs_set_exception_callback(aclrtExceptionInfoCallback callback) {
@@ -234,14 +249,18 @@ void sim_jobs_wait_for_exceptions(void) {
 
 void sim_jobs_stop(void) {
     sim_jobs *jobs = &sim_core.jobs;
-    jobs->is_stopping = true;
+    pthread_t threads[SIM_MOST_JOB_THREADS];
+    uint32_t count = jobs->thread_count;
+    memcpy(threads, jobs->threads, sizeof threads);
+    /* Nobody else ends these, and whoever comes meanwhile starts anew. */
+    jobs->thread_count = 0;
+    jobs->idle_threads = 0;
+    jobs->generation++;
     jobs->exception_callback = NULL;
     pthread_cond_broadcast(&sim_core.changed);
-    while (jobs->thread_count > 0) {
-        pthread_t thread = jobs->threads[--jobs->thread_count];
-        pthread_mutex_unlock(&sim_core.lock);
-        (void)pthread_join(thread, NULL);
-        pthread_mutex_lock(&sim_core.lock);
+    pthread_mutex_unlock(&sim_core.lock);
+    for (uint32_t i = 0; i < count; i++) {
+        (void)pthread_join(threads[i], NULL);
     }
-    jobs->is_stopping = false;
+    pthread_mutex_lock(&sim_core.lock);
 }

@@ -47,7 +47,7 @@ typedef struct sim_jobs {
     bool is_exception_running;
     uint32_t thread_count;
     uint32_t idle_threads;
-    bool is_stopping;
+    uint32_t generation; /* of threads, counts how often they were stopped */
     pthread_t threads[SIM_MOST_JOB_THREADS];
     aclrtExceptionInfoCallback exception_callback;
 } sim_jobs;

@@ -102,6 +102,9 @@ static aclError submit(aclrtNotify handle, aclrtStream stream_handle, sim_task_k
     if (status == ACL_SUCCESS) {
         status = sim_stream_for_submit(stream_handle, &stream);
     }
+    if (status == ACL_SUCCESS) {
+        status = find(handle, &notify); /* a fault may have hung the call, and the notify be gone */
+    }
     if (status != ACL_SUCCESS) {
         return status;
     }

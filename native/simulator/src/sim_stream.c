@@ -99,7 +99,7 @@ static sim_stream *find(const void *handle) {
     return object == NULL ? NULL : sim_stream_of_object(object);
 }
 
-static aclError refuse_handle(void) {
+aclError sim_stream_refuse_handle(void) {
     return SIM_FAIL(ACL_ERROR_RT_INVALID_HANDLE, "the stream is unknown or was destroyed");
 }
 
@@ -111,7 +111,7 @@ static aclError look_up(aclrtStream handle, bool any_context, sim_stream **strea
     }
     *stream = handle == NULL ? context->default_stream : find(handle);
     if (*stream == NULL) {
-        return refuse_handle();
+        return sim_stream_refuse_handle();
     }
     if (!any_context && (*stream)->context != context) {
         return SIM_FAIL(ACL_ERROR_RT_STREAM_CONTEXT, "stream %d of device %d is not of the current context",
@@ -158,12 +158,6 @@ static bool is_empty(const void *subject) {
     return ((const sim_stream *)subject)->first == NULL;
 }
 
-static bool has_room(const void *subject) {
-    const sim_stream *stream = subject;
-    return stream->first == NULL ||
-           stream->used_slots + stream->wanted_slots <= sim_core.config.profile->queue_slots.value;
-}
-
 static void append(sim_stream *stream, sim_task *task) {
     task->submit_ns = sim_clock_now_ns();
     task->thread_id = sim_thread_id();
@@ -184,54 +178,19 @@ static void append(sim_stream *stream, sim_task *task) {
     sim_engine_notice_task(stream);
 }
 
-/* Blocks the caller until the queue has room. */
-static aclError wait_for_room(sim_stream *stream, uint32_t slots) {
-    sim_object_hold(&stream->object);
-    do {
-        stream->wanted_slots = slots;
-        (void)sim_clock_wait(has_room, stream, SIM_NEVER);
-        stream->wanted_slots = slots; /* another thread may have asked for less meanwhile */
-    } while (!has_room(stream));
-    bool is_gone = stream->context != NULL && !stream->object.is_open;
-    aclError status = is_gone ? refuse_handle() : ACL_SUCCESS;
-    if (!is_gone && stream->context != NULL) {
-        status = sim_failure_check(stream->context); /* it may have stopped meanwhile */
-    }
-    sim_object_release(&stream->object);
-    return status;
-}
-
-/* stream: NULL for a blocking transfer. */
-static aclError meet_faults(const sim_stream *stream, const sim_task *task) {
-    bool is_transfer = task->kind == SIM_TASK_COPY || task->kind == SIM_TASK_MEMSET;
-    bool is_met = is_transfer && (sim_core.faults.hooks & SIM_HOOK_SIZE) != 0;
-    return is_met ? sim_fault_at_size(stream, task->transfer.bytes) : ACL_SUCCESS;
-}
-
-aclError sim_stream_submit(sim_stream *stream, sim_task *task) {
-    stream->wanted_slots = task->slots;
-    if (!has_room(stream)) {
-        aclError status = wait_for_room(stream, task->slots);
-        if (status != ACL_SUCCESS) {
-            sim_task_give_back(task);
-            return status;
-        }
-    }
-    if ((sim_core.faults.hooks & SIM_HOOK_SIZE) != 0) {
-        sim_object_hold(&stream->object);
-        aclError status = meet_faults(stream, task);
-        status = status == ACL_SUCCESS && !stream->object.is_open ? refuse_handle() : status;
-        sim_object_release(&stream->object);
-        if (status != ACL_SUCCESS) {
-            sim_task_give_back(task);
-            return status;
-        }
-    }
+void sim_stream_enqueue(sim_stream *stream, sim_task *task) {
     append(stream, task);
     if (sim_core.config.watches_host && task->kind == SIM_TASK_COPY) {
         sim_watch_begin(stream, task);
     }
-    return ACL_SUCCESS;
+}
+
+aclError sim_stream_submit(sim_stream *stream, sim_task *task) {
+    aclError status = sim_stream_admit(stream, task);
+    if (status == ACL_SUCCESS) {
+        sim_stream_enqueue(stream, task);
+    }
+    return status;
 }
 
 void sim_stream_note_busy(sim_stream *stream) {
@@ -329,7 +288,6 @@ aclError sim_stream_query(aclrtStream handle, bool *is_complete) {
 /* Whoever waits for the work that goes with the stream is not to believe that it was done. */
 static void note_loss(sim_stream *stream) {
     if (stream->first != NULL) {
-        sim_stream_give_up_records(stream);
         stream->aborts++;
         stream->context->aborts += stream->never_waits ? 0 : 1;
     }
@@ -378,7 +336,7 @@ aclError sim_stream_destroy(aclrtStream handle, bool force) {
 
 aclError sim_stream_run_blocking(sim_task *task) {
     aclError status = sim_failure_check_device(task->transfer.issuing_device);
-    status = status == ACL_SUCCESS ? meet_faults(NULL, task) : status;
+    status = status == ACL_SUCCESS ? sim_stream_meet_size_faults(NULL, task) : status;
     sim_stream *stream = status == ACL_SUCCESS ? calloc(1, sizeof *stream) : NULL;
     if (stream == NULL) {
         sim_task_give_back(task);

@@ -11,6 +11,13 @@
 
 struct sim_context;
 
+/* A caller that waits until a queue has room. On its own stack. */
+typedef struct sim_room_wait {
+    struct sim_room_wait *next;
+    struct sim_stream *stream;
+    uint32_t slots;
+} sim_room_wait;
+
 /* What the first task of the queue is doing. */
 typedef enum sim_stage {
     SIM_STAGE_IDLE,    /* there is no task */
@@ -38,10 +45,10 @@ typedef struct sim_stream {
     sim_task *first;
     sim_task *last;
     uint32_t used_slots;
-    uint32_t wanted_slots;  /* by the submit that looks for room */
-    uint64_t idle_since_ns; /* end of the task before the first */
-    uint64_t due_ns;        /* modelled end of a copy in stage MOVING */
-    aclError failure;       /* first one not yet reported, or ACL_SUCCESS */
+    sim_room_wait *waiting_for_room; /* callers in the order in which they came */
+    uint64_t idle_since_ns;          /* end of the task before the first */
+    uint64_t due_ns;                 /* modelled end of a copy in stage MOVING */
+    aclError failure;                /* first one not yet reported, or ACL_SUCCESS */
     const char *failure_reason;
     int32_t id;
     uint32_t flags; /* as known at creation */
@@ -87,6 +94,15 @@ aclError sim_stream_for_submit(aclrtStream handle, sim_stream **stream);
 aclError sim_stream_for_wait(aclrtStream handle, sim_stream **stream);
 /* Appends a task the caller has filled in, and owns it from now on. Blocks while the queue is full. */
 aclError sim_stream_submit(sim_stream *stream, sim_task *task);
+/* The two halves of a submit, for calls that change something only when they are not refused. The first
+ * blocks while the queue is full, and gives a refused task back; nothing may drop the lock before the second.
+ */
+aclError sim_stream_admit(sim_stream *stream, sim_task *task);
+void sim_stream_enqueue(sim_stream *stream, sim_task *task);
+/* Faults of calls with a size; stream: NULL for a blocking transfer. May drop the lock. */
+aclError sim_stream_meet_size_faults(const sim_stream *stream, const sim_task *task);
+/* 107017 with a text. */
+aclError sim_stream_refuse_handle(void);
 /* Keep the counts of busy streams; called when the queue gets its first task and when it loses its last. */
 void sim_stream_note_busy(sim_stream *stream);
 void sim_stream_note_idle(sim_stream *stream);
@@ -96,8 +112,6 @@ bool sim_stream_wait(sim_stream *stream, uint64_t limit_ns);
 aclError sim_stream_report_failure(sim_stream *stream, bool clear);
 /* Runs one task on a stream of its own and returns its result. Owns the task. */
 aclError sim_stream_run_blocking(sim_task *task);
-/* Work of the stream is about to be dropped: whoever waits for one of its records learns of it. */
-void sim_stream_give_up_records(const sim_stream *stream);
 /* The same for whoever waits for a stream: 107023 when it lost work since its aborts were that many. */
 aclError sim_stream_check_aborts(const sim_stream *stream, uint32_t aborts);
 /* Closes a stream: waits for what can still run, unless force, then drops the rest. */

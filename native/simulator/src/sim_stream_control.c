@@ -21,14 +21,6 @@ static aclError find_to_end(aclrtStream handle, const char *what, sim_stream **s
     return status == ACL_SUCCESS ? sim_stream_resolve(handle, true, stream) : status;
 }
 
-void sim_stream_give_up_records(const sim_stream *stream) {
-    for (const sim_task *task = stream->first; task != NULL; task = task->next) {
-        if (task->kind == SIM_TASK_RECORD) {
-            task->use.event->aborted = task->use.record;
-        }
-    }
-}
-
 aclError sim_stream_check_aborts(const sim_stream *stream, uint32_t aborts) {
     return stream->aborts == aborts
                ? ACL_SUCCESS
@@ -46,7 +38,6 @@ aclError sim_stream_abort(aclrtStream handle) {
     sim_object_hold(&stream->object);
     sim_engine_own();
     if (stream->object.is_open) {
-        sim_stream_give_up_records(stream);
         sim_engine_drop_tasks(stream);
         stream->aborts++;
         stream->failure = ACL_ERROR_RT_STREAM_ABORT;

@@ -27,6 +27,9 @@ static aclError submit(const void *address, const sim_value_use *use, sim_task_k
     if (status == ACL_SUCCESS) {
         status = sim_stream_for_submit(stream_handle, &stream);
     }
+    if (status == ACL_SUCCESS) {
+        status = find_place(address, &place); /* a fault may have hung the call, and the memory be gone */
+    }
     if (status != ACL_SUCCESS) {
         return status;
     }

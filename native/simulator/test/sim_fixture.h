@@ -102,6 +102,18 @@ static inline bool is_near(double actual, double expected, double tolerance) {
     return difference <= tolerance;
 }
 
+/* How often a function was called, those calls included that have not returned. */
+static inline long long call_count(const char *function) {
+    static char report[1 << 18];
+    char key[64];
+    size_t needed = 0;
+    EXPECT_OK(aclsimReport(report, sizeof report, &needed));
+    (void)snprintf(key, sizeof key, "\"%s\":", function);
+    const char *calls = strstr(report, "\"calls\":");
+    const char *found = calls == NULL ? NULL : strstr(calls, key);
+    return found == NULL ? 0 : strtoll(found + strlen(key), NULL, 10);
+}
+
 /* A number of the report: "name" within the object or array called group. */
 static inline long long report_number(const char *group, const char *name) {
     static char report[1 << 18];

@@ -197,6 +197,30 @@ static void survives_finalisation(void) {
     EXPECT_EQ(report_number("open", "streams"), 0);
 }
 
+static void do_nothing(void *unused) {
+    (void)unused;
+}
+
+/* All start and stop the threads for host functions. */
+static void *come_and_go_with_functions(void *unused) {
+    for (int i = 0; i < 1000; i++) {
+        aclrtStream stream = NULL;
+        (void)aclInit(NULL);
+        (void)aclrtSetDevice(0);
+        if (aclrtCreateStream(&stream) == ACL_SUCCESS) {
+            (void)aclrtLaunchHostFunc(stream, do_nothing, NULL);
+            (void)aclrtSynchronizeStreamWithTimeout(stream, 50);
+        }
+        (void)aclFinalize();
+    }
+    return unused;
+}
+
+static void survives_finalisation_with_functions(void) {
+    run_threads(come_and_go_with_functions);
+    EXPECT_EQ(report_number("open", "streams"), 0);
+}
+
 SIM_TEST_MAIN({"7.6", "threads work side by side, real time", NULL, keeps_threads_apart},
               {"7.6", "threads work side by side, virtual time", "clock=virtual", keeps_threads_apart},
               {"5.1", "many threads fill one stream, real time", NULL, shares_one_stream},
@@ -205,4 +229,8 @@ SIM_TEST_MAIN({"7.6", "threads work side by side, real time", NULL, keeps_thread
               {"3.1", "a record wakes waiting threads, virtual time", "clock=virtual", wakes_waiting_threads},
               {"3.2", "disturbed while bytes move", "rateScale=100", survives_disturbance},
               {"7.4", "finalised while others work, real time", NULL, survives_finalisation},
-              {"7.4", "finalised while others work, virtual time", "clock=virtual", survives_finalisation})
+              {"7.4", "finalised while others work, virtual time", "clock=virtual", survives_finalisation},
+              {"14.5", "finalised by all with host functions, virtual time", "clock=virtual",
+               survives_finalisation_with_functions},
+              {"14.5", "finalised by all with host functions, real time", NULL,
+               survives_finalisation_with_functions})

@@ -87,6 +87,11 @@ static bool reserve_up_to(sim_device *device, uintptr_t start, uintptr_t end) {
     return true;
 }
 
+bool sim_address_range_overlaps(uintptr_t start, uintptr_t end) {
+    uintptr_t first = sim_core.device_range;
+    return first != 0 && start < first + sim_core.device_window * sim_core.config.devices && end > first;
+}
+
 uintptr_t sim_address_range_find(sim_device *device, size_t bytes, size_t alignment_bytes) {
     if (sim_core.device_range == 0 && !choose_range(device)) {
         return 0;

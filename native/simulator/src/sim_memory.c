@@ -9,6 +9,7 @@
 #include "sim_error.h"
 #include "sim_instance.h"
 #include "sim_misuse.h"
+#include "sim_process_map.h"
 #include "sim_thread.h"
 #include "sim_watch.h"
 
@@ -77,7 +78,16 @@ static bool map_storage(sim_block *block, size_t bytes, size_t page) {
     return true;
 }
 
+/* A registration where the kernel has found room for something else: its memory was unmapped. */
+static void forget_unmapped(uintptr_t start, uintptr_t end) {
+    sim_block *old = NULL;
+    while ((old = sim_block_map_first_in(&sim_core.blocks, start, end)) != NULL) {
+        sim_memory_close(old);
+    }
+}
+
 static void open_block(sim_block *block, void **address) {
+    forget_unmapped(block->address, block->address + block->mapped_bytes);
     sim_object_open(&block->object);
     sim_block_map_add(&sim_core.blocks, block);
     *address = (void *)block->address; /* made from a mapping */
@@ -225,19 +235,6 @@ aclError sim_memory_free_host(void *address) {
                     "is not the start of pinned host memory in use");
 }
 
-/* Whether the process has something mapped in all of the range. */
-static bool is_mapped(void *address, uint64_t bytes) {
-    unsigned char unused[1024];
-    const uint64_t step = (uint64_t)sizeof unused * SMALL_PAGE;
-    for (uint64_t offset = 0; offset < bytes; offset += step) {
-        uint64_t length = bytes - offset < step ? bytes - offset : step;
-        if (mincore((char *)address + offset, length, unused) != 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
 aclError sim_memory_register(void *address, uint64_t bytes) {
     sim_context *context = NULL;
     aclError status = sim_context_current(&context);
@@ -249,10 +246,11 @@ aclError sim_memory_register(void *address, uint64_t bytes) {
         return SIM_FAIL(ACL_ERROR_RT_FEATURE_NOT_SUPPORT, "%s cannot register host memory",
                         sim_core.config.profile->soc);
     }
-    if (start % SMALL_PAGE != 0 || bytes > UINTPTR_MAX - start || !is_mapped(address, bytes)) {
+    if (start % SMALL_PAGE != 0 || bytes > UINTPTR_MAX - start ||
+        sim_address_range_overlaps(start, start + bytes) || !sim_process_map_is_readable(start, bytes)) {
         return SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID,
-                        "%p with %llu bytes is not a mapped range that begins on a page", address,
-                        (unsigned long long)bytes);
+                        "%p with %llu bytes is no readable range of host memory that begins on a page",
+                        address, (unsigned long long)bytes);
     }
     if (sim_block_map_first_in(&sim_core.blocks, start, start + bytes) != NULL) {
         return SIM_FAIL(ACL_ERROR_HOST_MEMORY_ALREADY_REGISTERED, "the range at %p is pinned already",
@@ -316,6 +314,10 @@ sim_location sim_endpoint_location(const sim_endpoint *endpoint) {
 
 int32_t sim_endpoint_device(const sim_endpoint *endpoint) {
     return endpoint->block == NULL ? SIM_NO_DEVICE : endpoint->block->object.device;
+}
+
+bool sim_endpoint_is_vouched(const sim_endpoint *endpoint) {
+    return endpoint->block != NULL && endpoint->block->owns_storage;
 }
 
 bool sim_endpoint_holds(const sim_endpoint *endpoint, uint64_t bytes) {

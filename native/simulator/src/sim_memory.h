@@ -62,6 +62,8 @@ sim_endpoint sim_memory_find(const void *address);
 sim_location sim_endpoint_location(const sim_endpoint *endpoint);
 /* Device of the memory, SIM_NO_DEVICE for the host's. */
 int32_t sim_endpoint_device(const sim_endpoint *endpoint);
+/* Whether the bytes can be touched without a fault: only the library maps and unmaps them. */
+bool sim_endpoint_is_vouched(const sim_endpoint *endpoint);
 /* Whether a range of bytes from the endpoint stays within its block; true for ordinary memory. */
 bool sim_endpoint_holds(const sim_endpoint *endpoint, uint64_t bytes);
 void sim_endpoint_hold(const sim_endpoint *endpoint);

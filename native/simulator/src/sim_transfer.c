@@ -8,7 +8,8 @@
 #include "sim_random.h"
 #include "sim_unvouched.h"
 
-static const char *const not_mapped = "a host address of the copy is not mapped";
+static const char *const not_mapped =
+    "a host address of the copy is not mapped, or may not be accessed like that";
 static const char *const dead_address =
     "an address of the copy lies in device memory that was freed or never allocated";
 static const char *const beyond_allocation = "the range reaches beyond its allocation";
@@ -31,16 +32,17 @@ static bool copy_range(unsigned char *to, bool is_to_known, unsigned char *from,
 }
 
 bool sim_transfer_copy_range(const sim_endpoint *to, const sim_endpoint *from, size_t bytes) {
-    return copy_range(to->bytes, to->block != NULL, from->bytes, from->block != NULL, bytes);
+    return copy_range(to->bytes, sim_endpoint_is_vouched(to), from->bytes, sim_endpoint_is_vouched(from),
+                      bytes);
 }
 
 static bool copy_bytes(const sim_transfer *transfer, size_t bytes) {
     if (transfer->has_layout) {
         return sim_layout_move(transfer, bytes);
     }
-    return copy_range(transfer->to.bytes + transfer->moved_bytes, transfer->to.block != NULL,
+    return copy_range(transfer->to.bytes + transfer->moved_bytes, sim_endpoint_is_vouched(&transfer->to),
                       transfer->from.bytes + transfer->moved_bytes,
-                      transfer->from.block != NULL || transfer->staging != NULL, bytes);
+                      transfer->staging != NULL || sim_endpoint_is_vouched(&transfer->from), bytes);
 }
 
 void sim_transfer_plan_failure(sim_transfer *transfer, const char *reason) {
@@ -55,7 +57,7 @@ static void flip_bit(const sim_transfer *transfer, uint64_t bit) {
                                            : (sim_endpoint){transfer->to.bytes + bit / 8, transfer->to.block};
     unsigned char *byte = to.bytes;
     unsigned char value = 0;
-    if (to.block != NULL) {
+    if (sim_endpoint_is_vouched(&to)) {
         *byte ^= (unsigned char)(1U << (bit % 8));
     } else if (sim_unvouched_read(&value, byte, 1)) {
         value ^= (unsigned char)(1U << (bit % 8));
@@ -79,13 +81,21 @@ static void damage_bytes(const sim_transfer *transfer) {
     }
 }
 
+static bool fill_bytes(const sim_transfer *transfer, size_t bytes) {
+    unsigned char *to = transfer->to.bytes + transfer->moved_bytes;
+    if (sim_endpoint_is_vouched(&transfer->to)) {
+        memset(to, transfer->fill, bytes);
+        return true;
+    }
+    return sim_unvouched_fill(to, transfer->fill, bytes);
+}
+
 void sim_transfer_move(sim_task *task, uint64_t most_bytes) {
     sim_transfer *transfer = &task->transfer;
     uint64_t left = transfer->bytes_to_move - transfer->moved_bytes;
     size_t bytes = (size_t)(left < most_bytes ? left : most_bytes);
-    if (task->kind == SIM_TASK_MEMSET) {
-        memset(transfer->to.bytes + transfer->moved_bytes, transfer->fill, bytes);
-    } else if (!copy_bytes(transfer, bytes)) {
+    bool is_done = task->kind == SIM_TASK_MEMSET ? fill_bytes(transfer, bytes) : copy_bytes(transfer, bytes);
+    if (!is_done) {
         sim_transfer_plan_failure(transfer, not_mapped);
         return;
     }
@@ -105,7 +115,7 @@ bool sim_transfer_stage(sim_task *task) {
     transfer->from = (sim_endpoint){.bytes = transfer->staging};
     if (!sim_endpoint_holds(&source, transfer->bytes)) {
         sim_transfer_plan_failure(transfer, beyond_allocation);
-    } else if (source.block != NULL) {
+    } else if (sim_endpoint_is_vouched(&source)) {
         memcpy(transfer->staging, source.bytes, transfer->bytes);
     } else if (!sim_unvouched_read(transfer->staging, source.bytes, transfer->bytes)) {
         sim_transfer_plan_failure(transfer, sim_endpoint_is_dead(&source) ? dead_address : not_mapped);

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <string.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -67,6 +68,20 @@ bool sim_unvouched_read(unsigned char *own, const unsigned char *unvouched, size
 bool sim_unvouched_write(unsigned char *unvouched, const unsigned char *own, size_t bytes) {
     outcome result = copy_by_kernel(process_vm_writev, (unsigned char *)own, unvouched, bytes);
     return result == REFUSED ? sim_unvouched_copy_through_pipe(unvouched, own, bytes) : result == DONE;
+}
+
+bool sim_unvouched_fill(unsigned char *unvouched, unsigned char value, size_t bytes) {
+    unsigned char filled[BOUNCE_BYTES];
+    memset(filled, value, bytes < sizeof filled ? bytes : sizeof filled);
+    while (bytes > 0) {
+        size_t part = bytes < sizeof filled ? bytes : sizeof filled;
+        if (!sim_unvouched_write(unvouched, filled, part)) {
+            return false;
+        }
+        unvouched += part;
+        bytes -= part;
+    }
+    return true;
 }
 
 bool sim_unvouched_copy(unsigned char *to, const unsigned char *from, size_t bytes) {

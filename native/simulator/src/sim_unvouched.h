@@ -12,8 +12,11 @@ bool sim_unvouched_read(unsigned char *own, const unsigned char *unvouched, size
 bool sim_unvouched_write(unsigned char *unvouched, const unsigned char *own, size_t bytes);
 /* Between two of them. */
 bool sim_unvouched_copy(unsigned char *to, const unsigned char *from, size_t bytes);
+/* Every byte of it. */
+bool sim_unvouched_fill(unsigned char *unvouched, unsigned char value, size_t bytes);
 
-/* Any of them by slower means, for kernels and containers that refuse process_vm_readv and process_vm_writev.
+/* Any of the copies by slower means, for kernels and containers that refuse process_vm_readv and
+ * process_vm_writev.
  */
 bool sim_unvouched_copy_through_pipe(unsigned char *to, const unsigned char *from, size_t bytes);
 

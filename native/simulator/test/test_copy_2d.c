@@ -278,6 +278,24 @@ static void takes_the_time_of_its_bytes(void) {
     EXPECT_EQ(report_number("copies", "bytes"), (long long)ROWS * ROW);
 }
 
+/* Rows so far apart that 64 bits do not hold the way: not back to where it began. */
+static void knows_rows_beyond_64_bits(void) {
+    const size_t far = (size_t)1 << 63;
+    use_device(0);
+    unsigned char *host = new_pinned_memory(4096);
+    unsigned char *device = new_device_memory(4096);
+    EXPECT_OK(aclrtMemcpy2dAsync(device, far, host, far, 64, 3, ACL_MEMCPY_HOST_TO_DEVICE, NULL));
+    EXPECT_EQ(aclrtSynchronizeStream(NULL), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT_EQ(aclrtMemcpy2d(device, SIZE_MAX - 63, host, 64, 64, 2, ACL_MEMCPY_HOST_TO_DEVICE),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT_EQ(aclrtMemcpy2d(host, 64, device, SIZE_MAX, 64, 2, ACL_MEMCPY_DEVICE_TO_HOST),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    /* Ordinary memory has an end too. */
+    static unsigned char ordinary[64];
+    EXPECT_EQ(aclrtMemcpy2d(device, 64, ordinary, far, 64, 3, ACL_MEMCPY_HOST_TO_DEVICE),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+}
+
 SIM_TEST_MAIN({"9.12", "there and back", TRAINING "8.5.0", goes_there_and_back},
               {"9.12", "there and back, real time", "cann=8.5.0", goes_there_and_back},
               {"9.12", "there and back, inference", INFERENCE "8.5.0", goes_there_and_back},
@@ -304,4 +322,5 @@ SIM_TEST_MAIN({"9.12", "there and back", TRAINING "8.5.0", goes_there_and_back},
               {"9.12", "R-4: no rows, 200/300/500", EDGE "8.0.0;form=rc", has_no_rows_on_boards},
               {"9.12", "R-5: needs peer access", TRAINING "8.5.0", needs_peer_access},
               {"9.12", "bounds", TRAINING "8.5.0", stays_in_bounds},
-              {"9.12", "time", TRAINING "8.5.0", takes_the_time_of_its_bytes})
+              {"9.12", "time", TRAINING "8.5.0", takes_the_time_of_its_bytes},
+              {"9.12", "bounds beyond 64 bits", TRAINING "8.5.0", knows_rows_beyond_64_bits})

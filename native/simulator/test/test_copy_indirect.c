@@ -163,6 +163,17 @@ static void cannot_check_for_pinned_memory(void) {
               ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
 }
 
+/* Address and offset that lead back to the place, once around. */
+static void does_not_wrap(void) {
+    address_set set = prepare_addresses();
+    put(set.memory.device[0], 1);
+    put(set.memory.device[1], 2);
+    write_address(set.to, (const char *)set.memory.device[1] + 4096);
+    EXPECT_OK(copy_at(&set, (size_t)0 - 4096, 0, 64));
+    EXPECT_EQ(aclrtSynchronizeStream(set.memory.stream), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT(device_has(set.memory.device[1], 2));
+}
+
 SIM_TEST_MAIN({"9.15", "by offset", TRAINING "8.5.0", copies_by_offset},
               {"9.15", "by offset, A3", "clock=virtual;chip=ascend910c", copies_by_offset},
               {"9.15", "by offset, 910A", "clock=virtual;chip=ascend910a", copies_by_offset},
@@ -177,4 +188,5 @@ SIM_TEST_MAIN({"9.15", "by offset", TRAINING "8.5.0", copies_by_offset},
               {"9.16", "pinned memory, 8.5", TRAINING "8.5.0", checks_for_pinned_memory},
               {"9.16", "pinned memory, 8.1", TRAINING "8.1.RC1", checks_for_pinned_memory},
               {"9.16", "pinned memory, inference 8.3", INFERENCE "8.3.0", checks_for_pinned_memory},
-              {"9.16", "not before 8.1", TRAINING "8.0.0", cannot_check_for_pinned_memory})
+              {"9.16", "not before 8.1", TRAINING "8.0.0", cannot_check_for_pinned_memory},
+              {"9.15", "a sum beyond 64 bits", TRAINING "8.5.0", does_not_wrap})

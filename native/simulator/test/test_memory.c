@@ -276,22 +276,103 @@ static void shares_memory_on_a_board(void) {
     EXPECT_EQ(before, free_memory(ACL_DDR_MEM));
 }
 
-SIM_TEST_MAIN({"8.1", "a host access to device memory faults", "clock=virtual", faults_on_host_access},
-              {"8.1", "memory is committed when written", "clock=virtual", costs_nothing_until_written},
-              {"8.1", "a board's memory is the program's", "clock=virtual;product=atlas-200i-500-a2;form=rc",
-               shares_memory_on_a_board},
-              {"8.2", "sizes are rounded to pages", "clock=virtual", counts_pages},
-              {"8.2", "memory runs out", "clock=virtual", runs_out},
-              {"8.2", "addresses are reused", "clock=virtual", reuses_addresses},
-              {"8.4", "locations", "clock=virtual", tells_locations},
-              {"8.5", "registration", "clock=virtual", registers},
-              {"8.5", "no registration before 8.5", "clock=virtual;cann=8.3.RC1", refuses_to_register},
-              {"8.5", "no registration on inference chips", "clock=virtual;product=atlas-inference",
-               refuses_to_register},
-              {"8.6", "memory of a DDR chip", "clock=virtual;product=atlas-inference;cann=8.0",
-               knows_its_memory_kind},
-              {"4.7", "ranges and bad addresses", "clock=virtual", fails_beyond_an_allocation},
-              {"4.7", "ranges and bad addresses in real time", NULL, fails_beyond_an_allocation},
-              {"4.8", "freed memory under a pending copy", "clock=virtual", keeps_storage_of_freed_memory},
-              {"4.8", "freed memory in real time", NULL, keeps_storage_of_freed_memory},
-              {"9.11", "memset", "clock=virtual", sets_memory})
+/* --- registered memory that the program takes away or forbids --- */
+
+static unsigned char *registered_pages(size_t bytes) {
+    void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    EXPECT(pages != MAP_FAILED);
+    EXPECT_OK(aclrtHostRegisterV2(pages, bytes, ACL_HOST_REG_PINNED));
+    return pages;
+}
+
+static void expect_out_of_reach(unsigned char *pages, void *device, bool is_readable) {
+    aclError unreadable = is_readable ? ACL_SUCCESS : ACL_ERROR_RT_DRV_INTERNAL_ERROR;
+    aclrtStream stream = new_stream();
+    EXPECT_OK(aclrtMemcpyAsync(pages, 4096, device, 4096, ACL_MEMCPY_DEVICE_TO_HOST, stream));
+    EXPECT_EQ(aclrtSynchronizeStream(stream), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT_EQ(aclrtMemcpy(pages, 4096, device, 4096, ACL_MEMCPY_DEVICE_TO_HOST),
+              ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT_EQ(aclrtMemset(pages, 4096, 1, 4096), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+    EXPECT_OK(aclrtMemcpyAsync(device, 4096, pages, 4096, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    EXPECT_EQ(aclrtSynchronizeStream(stream), unreadable);
+    EXPECT_EQ(aclrtMemcpy2d(device, 64, pages, 64, 64, 2, ACL_MEMCPY_HOST_TO_DEVICE), unreadable);
+    /* The source is read during the call. */
+    EXPECT_OK(aclrtMemcpyAsync(device, 64, pages, 64, ACL_MEMCPY_HOST_TO_BUF_TO_DEVICE, stream));
+    EXPECT_EQ(aclrtSynchronizeStream(stream), unreadable);
+}
+
+static void survives_forbidden_registered_memory(void) {
+    use_device(0);
+    void *device = new_device_memory(4096);
+    unsigned char *pages = registered_pages(4096);
+    EXPECT_OK(mprotect(pages, 4096, PROT_READ));
+    expect_out_of_reach(pages, device, true);
+    EXPECT_OK(mprotect(pages, 4096, PROT_NONE));
+    expect_out_of_reach(pages, device, false);
+    EXPECT_OK(mprotect(pages, 4096, PROT_READ | PROT_WRITE));
+    EXPECT_OK(aclrtMemset(pages, 4096, 7, 4096));
+    EXPECT_EQ(pages[4095], 7);
+    EXPECT_OK(munmap(pages, 4096));
+    expect_out_of_reach(pages, device, false);
+    EXPECT_OK(aclrtHostUnregister(pages));
+}
+
+static void registers_what_it_can_read(void) {
+    const size_t page = 4096;
+    use_device(0);
+    void *device = new_device_memory(page);
+    unsigned char *pages = mmap(NULL, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    EXPECT(pages != MAP_FAILED);
+    EXPECT_OK(mprotect(pages + page, page, PROT_NONE));
+    EXPECT_EQ(aclrtHostRegisterV2(pages, 2 * page, ACL_HOST_REG_PINNED), ACL_ERROR_RT_PARAM_INVALID);
+    EXPECT_OK(aclrtHostRegisterV2(pages, page, ACL_HOST_REG_PINNED));
+    EXPECT_OK(aclrtHostRegisterV2(pages + 2 * page, page, ACL_HOST_REG_PINNED));
+    /* Device memory is none of the host's, neither taken nor free. */
+    EXPECT_EQ(aclrtHostRegisterV2(device, page, ACL_HOST_REG_PINNED), ACL_ERROR_RT_PARAM_INVALID);
+    EXPECT_EQ(aclrtHostRegisterV2((char *)device + 64 * MIB, page, ACL_HOST_REG_PINNED),
+              ACL_ERROR_RT_PARAM_INVALID);
+}
+
+/* The kernel gives the place of unmapped pages to the next who wants so many. */
+static void forgets_unmapped_registrations(void) {
+    enum { TRIES = 8 };
+    const size_t bytes = 64 * MIB;
+    use_device(0);
+    unsigned char *pages = registered_pages(bytes);
+    EXPECT_OK(munmap(pages, bytes));
+    unsigned char *there = NULL;
+    for (int i = 0; i < TRIES && there != pages; i++) {
+        there = new_pinned_memory(bytes);
+    }
+    if (there != pages) {
+        return; /* another kernel's order */
+    }
+    EXPECT_EQ(aclrtHostUnregister(pages), ACL_ERROR_HOST_MEMORY_NOT_REGISTERED);
+    EXPECT_EQ(report_number("open", "registrations"), 0);
+    EXPECT_OK(aclrtFreeHost(there));
+    EXPECT_EQ(location_of(pages), ACL_MEM_LOCATION_TYPE_UNREGISTERED);
+}
+
+SIM_TEST_MAIN(
+    {"8.1", "a host access to device memory faults", "clock=virtual", faults_on_host_access},
+    {"8.1", "memory is committed when written", "clock=virtual", costs_nothing_until_written},
+    {"8.1", "a board's memory is the program's", "clock=virtual;product=atlas-200i-500-a2;form=rc",
+     shares_memory_on_a_board},
+    {"8.2", "sizes are rounded to pages", "clock=virtual", counts_pages},
+    {"8.2", "memory runs out", "clock=virtual", runs_out},
+    {"8.2", "addresses are reused", "clock=virtual", reuses_addresses},
+    {"8.4", "locations", "clock=virtual", tells_locations},
+    {"8.5", "registration", "clock=virtual", registers},
+    {"8.5", "no registration before 8.5", "clock=virtual;cann=8.3.RC1", refuses_to_register},
+    {"8.5", "no registration on inference chips", "clock=virtual;product=atlas-inference",
+     refuses_to_register},
+    {"8.6", "memory of a DDR chip", "clock=virtual;product=atlas-inference;cann=8.0", knows_its_memory_kind},
+    {"4.7", "ranges and bad addresses", "clock=virtual", fails_beyond_an_allocation},
+    {"4.7", "ranges and bad addresses in real time", NULL, fails_beyond_an_allocation},
+    {"4.8", "freed memory under a pending copy", "clock=virtual", keeps_storage_of_freed_memory},
+    {"4.8", "freed memory in real time", NULL, keeps_storage_of_freed_memory},
+    {"9.11", "memset", "clock=virtual", sets_memory},
+    {"4.7", "registered memory out of reach", "clock=virtual", survives_forbidden_registered_memory},
+    {"4.7", "registered memory out of reach, real time", NULL, survives_forbidden_registered_memory},
+    {"8.5", "only readable host memory is registered", "clock=virtual", registers_what_it_can_read},
+    {"8.5", "an unmapped registration ends", "clock=virtual", forgets_unmapped_registrations})

@@ -110,6 +110,7 @@ aclError sim_device_set(int32_t id) {
         }
     }
     device->set_count++;
+    sim_instance_announce_change(); /* a last reset may be waiting */
     sim_context_follow_device(id);
     return ACL_SUCCESS;
 }
@@ -189,8 +190,9 @@ static void forget_state(sim_device *device) {
     }
 }
 
-static bool is_device_idle(const void *subject) {
-    return ((const sim_device *)subject)->busy_streams == 0;
+static bool is_idle_or_set_again(const void *subject) {
+    const sim_device *device = subject;
+    return device->busy_streams == 0 || device->set_count != 1;
 }
 
 static bool is_any_device_set(void) {
@@ -203,12 +205,12 @@ static bool is_any_device_set(void) {
 }
 
 /* The reset that releases everything. */
-static void note_reset(const sim_device *device) {
-    if (device->busy_streams > 0) {
+static void note_reset(const sim_device *device, uint32_t busy_streams) {
+    if (busy_streams > 0) {
         sim_misuse_place place = {
             .kind = SIM_MISUSE_DESTROYED_IN_USE, .device = device->id, .stream = SIM_NO_STREAM};
         sim_misuse_note(&place, "the device was reset while %u streams had work; synchronise before",
-                        device->busy_streams);
+                        busy_streams);
     }
     sim_misuse_note_open(device->id, "the device was reset");
 }
@@ -225,14 +227,19 @@ aclError sim_device_reset(int32_t id, bool force) {
         device->set_count--;
         return ACL_SUCCESS;
     }
-    note_reset(device);
+    uint32_t busy_streams = device->busy_streams;
     if (!force) {
-        (void)sim_clock_wait_while_busy(is_device_idle, device);
+        (void)sim_clock_wait_while_busy(is_idle_or_set_again, device);
     }
     sim_engine_own();
     if (device->set_count == 0) {
         return ACL_SUCCESS; /* another thread reset it while this one waited */
     }
+    if (!force && device->set_count > 1) {
+        device->set_count--; /* another thread set it: it is not the last reset any more */
+        return ACL_SUCCESS;
+    }
+    note_reset(device, busy_streams);
     device->set_count = 0;
     close_all(is_of_device, id);
     forget_state(device);

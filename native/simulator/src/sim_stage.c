@@ -258,6 +258,9 @@ void sim_stage_forget_transfer(sim_stream *stream, uint64_t now_ns) {
     case SIM_STAGE_FAULT:
         return;
     }
+    /* Whoever has the engine next may lose the device, which drops this stream's tasks before this is over.
+     */
+    stream->stage = SIM_STAGE_IDLE;
     pass_engine_on(stream->first->transfer.link->dma, now_ns);
 }
 

@@ -1,5 +1,6 @@
 /* Start and end, devices, contexts, threads, error state. SPEC section 7. */
 #include <pthread.h>
+#include <sched.h>
 
 #include "sim_fixture.h"
 
@@ -229,6 +230,40 @@ static void keeps_the_last_error(void) {
     EXPECT_EQ(aclrtQueryDeviceStatus(2, &status), ACL_ERROR_RT_INVALID_DEVICEID);
 }
 
+/* A reset that waits for a host function of another thread's. */
+static bool may_return;
+
+static void wait_to_return(void *unused) {
+    (void)unused;
+    while (!__atomic_load_n(&may_return, __ATOMIC_ACQUIRE)) {
+        (void)sched_yield();
+    }
+}
+
+static void *reset_for_the_last_time(void *unused) {
+    EXPECT_OK(aclrtResetDevice(0));
+    return unused;
+}
+
+static void counts_a_set_during_the_last_reset(void) {
+    pthread_t resetter;
+    aclrtStream stream = NULL;
+    EXPECT_OK(aclrtSetDevice(0));
+    EXPECT_OK(aclrtCreateStream(&stream));
+    EXPECT_OK(aclrtLaunchHostFunc(stream, wait_to_return, NULL));
+    EXPECT_OK(pthread_create(&resetter, NULL, reset_for_the_last_time, NULL));
+    while (call_count("aclrtResetDevice") < 1) {
+        (void)sched_yield();
+    }
+    EXPECT_OK(aclrtSetDevice(0));
+    EXPECT_OK(pthread_join(resetter, NULL)); /* it is not the last one any more */
+    __atomic_store_n(&may_return, true, __ATOMIC_RELEASE);
+    EXPECT_OK(aclrtSynchronizeStream(stream));
+    EXPECT_OK(aclrtDestroyStream(stream));
+    EXPECT_OK(aclrtResetDevice(0));
+    EXPECT_EQ(aclrtResetDevice(0), ACL_ERROR_RT_CONTEXT_RELEASE_ERROR);
+}
+
 SIM_TEST_MAIN({"7.1", "calls that need a context", "clock=virtual", needs_a_context},
               {"7.2", "set and reset are counted", "clock=virtual", counts_sets},
               {"7.2", "the last reset releases everything", "clock=virtual", releases_everything_of_a_device},
@@ -238,4 +273,5 @@ SIM_TEST_MAIN({"7.1", "calls that need a context", "clock=virtual", needs_a_cont
               {"7.4", "one init before 8.5", "cann=8.3.RC1", initialises_once_before_8_5},
               {"7.4", "the configuration file", "clock=virtual", reads_a_json_file},
               {"7.5", "nothing asks for aclInit", "clock=virtual", works_without_init},
-              {"7.6", "last error and device status", "clock=virtual", keeps_the_last_error})
+              {"7.6", "last error and device status", "clock=virtual", keeps_the_last_error},
+              {"7.2", "a set while the last reset waits", NULL, counts_a_set_during_the_last_reset})

@@ -247,6 +247,51 @@ static void shifts_back(void) {
 #define V "clock=virtual;"
 #define R "clock=realtime;"
 
+/* Two copies that share the one engine, the second in line; ending the first loses the device. Each engine is
+ * given back once, so that afterwards there is still one. */
+static void keeps_its_engines(aclError (*end)(aclrtStream)) {
+    enum { COPIES = 3 };
+    memory_set set = prepare();
+    aclrtStream second = new_stream();
+    void *large = new_device_memory(8 * MIB);
+    unsigned char *host = new_pinned_memory(8 * MIB);
+    EXPECT_OK(aclrtMemcpyAsync(large, 8 * MIB, host, 8 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, set.stream));
+    EXPECT_OK(aclrtMemcpyAsync(large, 8 * MIB, host, 8 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, second));
+    (void)new_event(); /* a call, in which the first begins */
+    inject("lost-device nth=1");
+    EXPECT_OK(end(set.stream));
+    EXPECT_EQ(aclrtSynchronizeStream(second), 507010);
+    aclsimClearFaults();
+    EXPECT_OK(aclrtResetDeviceForce(0));
+    EXPECT_OK(aclrtSetDevice(0));
+    large = new_device_memory(8 * MIB);
+    host = new_pinned_memory(8 * MIB);
+    EXPECT_OK(aclsimKeepCopies(COPIES));
+    for (int i = 0; i < COPIES; i++) {
+        EXPECT_OK(aclrtMemcpyAsync(large, 8 * MIB, host, 8 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, new_stream()));
+    }
+    EXPECT_OK(aclrtSynchronizeDevice());
+    aclsimCopyRecord records[COPIES];
+    size_t count = 0;
+    EXPECT_OK(aclsimTakeCopies(records, COPIES, &count, NULL));
+    EXPECT_EQ(count, COPIES);
+    for (int i = 1; i < COPIES; i++) {
+        EXPECT(records[i].startNs >= records[i - 1].endNs);
+    }
+}
+
+static void keeps_its_engines_when_aborted(void) {
+    keeps_its_engines(aclrtStreamAbort);
+}
+
+static void keeps_its_engines_when_stopped(void) {
+    keeps_its_engines(aclrtStreamStop);
+}
+
+static void keeps_its_engines_when_destroyed(void) {
+    keeps_its_engines(aclrtDestroyStreamForce);
+}
+
 SIM_TEST_MAIN(
     {"12.5", "a device is lost at a copy", V "fault=lost-device nth=2", is_lost_at_a_copy},
     {"12.5", "a device is lost at a copy, realtime", R "fault=lost-device nth=2", is_lost_at_a_copy},
@@ -272,4 +317,8 @@ SIM_TEST_MAIN(
     {"12.5", "an event never completes", V "fault=lost-event nth=1", loses_an_event},
     {"12.5", "an event never completes, realtime", R "fault=lost-event stream=1 times=once", loses_an_event},
     {"12.5", "clock drift", V "fault=drift ppm=1000 shift=2ms", drifts},
-    {"12.5", "clock shift", V "fault=drift shift=-1s", shifts_back})
+    {"12.5", "clock shift", V "fault=drift shift=-1s", shifts_back},
+    {"4.9", "engines are given back once, abort", "clock=virtual;engines=1", keeps_its_engines_when_aborted},
+    {"4.9", "engines are given back once, stop", "clock=virtual;engines=1", keeps_its_engines_when_stopped},
+    {"4.9", "engines are given back once, destroy", "clock=virtual;engines=1",
+     keeps_its_engines_when_destroyed})

@@ -6,6 +6,22 @@
 
 enum { PICTURE_PITCH = 4096, PART_WIDTH = 1024, PART_HEIGHT = 256, FROM_COLUMN = 512, FROM_ROW = 64 };
 
+/* Out of the picture; on the device the rows lie close together. */
+static void cut_out(void *device, const unsigned char *first, aclrtStream stream) {
+    aclError status = aclrtMemcpy2dAsync(device, PART_WIDTH, first, PICTURE_PITCH, PART_WIDTH, PART_HEIGHT,
+                                         ACL_MEMCPY_HOST_TO_DEVICE, stream);
+    if (status != ACL_ERROR_RT_FEATURE_NOT_SUPPORT) {
+        CHECK(status);
+        return;
+    }
+    /* on a board, in RC form: one row after the other */
+    (void)printf("there are no copies of rows here, so every row is a copy\n");
+    for (size_t row = 0; row < PART_HEIGHT; row++) {
+        CHECK(aclrtMemcpyAsync((unsigned char *)device + row * PART_WIDTH, PART_WIDTH,
+                               first + row * PICTURE_PITCH, PART_WIDTH, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    }
+}
+
 int main(void) {
     const size_t picture_bytes = (size_t)PICTURE_PITCH * 512;
     const size_t part_bytes = (size_t)PART_WIDTH * PART_HEIGHT;
@@ -22,20 +38,8 @@ int main(void) {
     fill(picture, picture_bytes, 7);
     memset(part, 0, part_bytes);
 
-    /* Out of the picture; on the device the rows lie close together. */
     const unsigned char *first = (unsigned char *)picture + (size_t)FROM_ROW * PICTURE_PITCH + FROM_COLUMN;
-    aclError status = aclrtMemcpy2dAsync(device, PART_WIDTH, first, PICTURE_PITCH, PART_WIDTH, PART_HEIGHT,
-                                         ACL_MEMCPY_HOST_TO_DEVICE, stream);
-    if (status == ACL_ERROR_RT_FEATURE_NOT_SUPPORT) { /* on a board, in RC form: one row after the other */
-        (void)printf("there are no copies of rows here, so every row is a copy\n");
-        for (size_t row = 0; row < PART_HEIGHT; row++) {
-            CHECK(aclrtMemcpyAsync((unsigned char *)device + row * PART_WIDTH, PART_WIDTH,
-                                   first + row * PICTURE_PITCH, PART_WIDTH, ACL_MEMCPY_HOST_TO_DEVICE,
-                                   stream));
-        }
-    } else {
-        CHECK(status);
-    }
+    cut_out(device, first, stream);
     CHECK(aclrtMemcpyAsync(part, part_bytes, device, part_bytes, ACL_MEMCPY_DEVICE_TO_HOST, stream));
     CHECK(aclrtSynchronizeStream(stream));
     for (size_t row = 0; row < PART_HEIGHT; row++) {

@@ -7,6 +7,7 @@
 #include "sim_clock.h"
 #include "sim_error.h"
 #include "sim_fork.h"
+#include "sim_late.h"
 #include "sim_visible.h"
 
 /* Adaptive: whoever finds it taken looks again for a moment before sleeping, since it is held briefly. */
@@ -110,6 +111,7 @@ void sim_instance_tear_down(void) {
     sim_device_release_all();
     sim_jobs_stop();
     sim_worker_stop();
+    sim_late_forget_all();
     sim_core.epoch++;
 }
 

@@ -62,6 +62,7 @@ typedef struct sim_instance {
     pthread_t worker;
 
     sim_engine engine;
+    sim_stream *late;               /* carry bytes that arrive after their copy's end, by next_held */
     sim_stream *waiting_for_values; /* held by waits for values in memory */
     sim_fault_table faults;
     sim_device *devices; /* config.devices of them */

@@ -42,6 +42,8 @@ void sim_late_begin(const sim_stream *stream, uint64_t now_ns) {
         free(carrier); /* then they never arrive, which the hazard allows */
         return;
     }
+    carrier->next_held = sim_core.late;
+    sim_core.late = carrier;
     carrier->object.device = transfer->issuing_device;
     carrier->first = task;
     carrier->last = task;
@@ -49,8 +51,27 @@ void sim_late_begin(const sim_stream *stream, uint64_t now_ns) {
     sim_engine_set_timer(carrier, SIM_STAGE_ARRIVAL, now_ns + took_ns + least_delay_ns);
 }
 
+static void unlist(const sim_stream *carrier) {
+    sim_stream **link = &sim_core.late;
+    while (*link != carrier) {
+        link = &(*link)->next_held;
+    }
+    *link = carrier->next_held;
+}
+
+void sim_late_forget_all(void) {
+    while (sim_core.late != NULL) {
+        sim_stream *carrier = sim_core.late;
+        sim_core.late = carrier->next_held;
+        sim_heap_remove(&sim_core.engine.stream_timers, &carrier->timer);
+        sim_task_give_back(carrier->first);
+        free(carrier);
+    }
+}
+
 void sim_late_arrive(sim_stream *carrier, uint64_t now_ns) {
     sim_task *task = carrier->first;
+    unlist(carrier);
     if (sim_core.config.is_virtual) {
         sim_transfer_move(task, UINT64_MAX);
     } else {

@@ -109,6 +109,13 @@ static void finalises_with_bytes_under_way(void) {
     EXPECT_OK(aclFinalize());
 }
 
+/* What they held is free with it: the sanitizer would find the copies of their sources. */
+static void finalises_in_time(void) {
+    finalises_with_bytes_under_way();
+    pass_late_bytes();
+    EXPECT_EQ(report_number("open", "deviceAllocations"), 0);
+}
+
 /* Which of the first 32 hazardous copies are right, one bit each. */
 static void draw_with_seed(unsigned long expected_bits) {
     memory_set set = prepare();
@@ -139,5 +146,6 @@ SIM_TEST_MAIN(
     {"9.7", "late bytes and freed memory", TRAINING "8.3.0", brings_late_bytes_to_freed_memory},
     {"9.7", "late bytes and freed memory, realtime", "cann=8.3.0", brings_late_bytes_to_freed_memory},
     {"9.7", "finalised with late bytes under way, realtime", "cann=8.3.0", finalises_with_bytes_under_way},
+    {"9.7", "finalised with late bytes under way", TRAINING "8.3.0", finalises_in_time},
     {"9.7", "the seed decides, 5", TRAINING "8.3.0;seed=5", draws_with_seed_5},
     {"9.7", "the seed decides, 6", TRAINING "8.3.0;seed=6", draws_with_seed_6})

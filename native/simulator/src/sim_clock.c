@@ -32,17 +32,13 @@ uint64_t sim_clock_now_ns(void) {
 static void sleep_until(uint64_t wake_ns) {
     struct timespec wake = {.tv_sec = (time_t)(wake_ns / ns_per_sec),
                             .tv_nsec = (long)(wake_ns % ns_per_sec)};
-    sim_core.sleepers++;
-    (void)pthread_cond_timedwait(&sim_core.changed, &sim_core.lock, &wake);
-    sim_core.sleepers--;
+    sim_instance_wait(&wake);
 }
 
 static void sleep_until_change(void) {
-    sim_core.sleepers++;
     sim_core.idle_sleepers++;
-    (void)pthread_cond_wait(&sim_core.changed, &sim_core.lock);
+    sim_instance_wait(NULL);
     sim_core.idle_sleepers--;
-    sim_core.sleepers--;
 }
 
 static void spin_until(uint64_t wake_ns) {

@@ -104,9 +104,7 @@ bool sim_engine_has_bytes_to_move(void) {
 void sim_engine_own(void) {
     sim_core.engine.waiting_owners++;
     while (sim_core.engine.is_pumping) {
-        sim_core.sleepers++;
-        pthread_cond_wait(&sim_core.changed, &sim_core.lock);
-        sim_core.sleepers--;
+        sim_instance_wait(NULL);
     }
     sim_core.engine.waiting_owners--;
 }

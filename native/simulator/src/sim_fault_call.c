@@ -30,11 +30,9 @@ static void hang(uint64_t number) {
     const sim_fault_table *table = &sim_core.faults;
     bool is_in_force = true;
     while (is_in_force) {
-        sim_core.sleepers++;
         sim_core.idle_sleepers++;
-        (void)pthread_cond_wait(&sim_core.changed, &sim_core.lock);
+        sim_instance_wait(NULL);
         sim_core.idle_sleepers--;
-        sim_core.sleepers--;
         is_in_force = false;
         for (uint32_t i = 0; i < table->count; i++) {
             is_in_force = is_in_force || table->active[i]->number == number;

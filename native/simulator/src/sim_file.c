@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -33,7 +34,7 @@ static bool read_all(int file, char *text, size_t room, size_t *bytes) {
     return true;
 }
 
-char *sim_file_read(const char *path, size_t *bytes) {
+static char *read_file(const char *path, size_t *bytes) {
     int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (file < 0) {
         return NULL;
@@ -49,5 +50,13 @@ char *sim_file_read(const char *path, size_t *bytes) {
     int reason = errno;
     (void)close(file);
     errno = reason;
+    return text;
+}
+
+char *sim_file_read(const char *path, size_t *bytes) {
+    int cancelling = 0; /* reading is where a thread would end, with the instance lock taken */
+    (void)pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancelling);
+    char *text = read_file(path, bytes);
+    (void)pthread_setcancelstate(cancelling, NULL);
     return text;
 }

@@ -38,7 +38,7 @@ bool sim_handle_assign(sim_handle_type type, sim_object *object) {
     }
     sim_handle_slot *slot = &table->slots[index];
     slot->object = object;
-    slot->generation = (slot->generation + 1) & field_mask;
+    slot->generation++;
     uint64_t value = ((uint64_t)type << TYPE_SHIFT) | ((uint64_t)slot->generation << GENERATION_SHIFT) |
                      ((uint64_t)index << SLOT_SHIFT);
     object->handle = (void *)(uintptr_t)value; /* never dereferenced */
@@ -69,6 +69,9 @@ void sim_handle_forget(const void *handle) {
     sim_handle_slot *slot = handle == NULL ? NULL : find_slot(handle);
     if (slot != NULL) {
         slot->object = NULL;
+        if (slot->generation == field_mask) {
+            return; /* used up: its handles would come again */
+        }
         slot->next_free = sim_core.handles.first_free;
         sim_core.handles.first_free = (uint32_t)(slot - sim_core.handles.slots) + 1;
     }

@@ -1,5 +1,6 @@
 /* Handles of contexts, streams and events: numbers that look like addresses, name a table slot and its
- * generation, and can therefore be checked without touching freed memory. Need the instance lock. */
+ * generation, and can therefore be checked without touching freed memory. None is ever given twice. Need the
+ * instance lock. */
 #ifndef SIM_HANDLE_H
 #define SIM_HANDLE_H
 

@@ -108,11 +108,27 @@ bool sim_instance_peek_config(sim_config *config) {
 }
 
 void sim_instance_tear_down(void) {
+    int cancelling = 0;
+    (void)pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancelling);
     sim_device_release_all();
     sim_jobs_stop();
     sim_worker_stop();
     sim_late_forget_all();
     sim_core.epoch++;
+    (void)pthread_setcancelstate(cancelling, NULL);
+}
+
+void sim_instance_wait(const struct timespec *until) {
+    int cancelling = 0;
+    (void)pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancelling);
+    sim_core.sleepers++;
+    if (until == NULL) {
+        (void)pthread_cond_wait(&sim_core.changed, &sim_core.lock);
+    } else {
+        (void)pthread_cond_timedwait(&sim_core.changed, &sim_core.lock, until);
+    }
+    sim_core.sleepers--;
+    (void)pthread_setcancelstate(cancelling, NULL);
 }
 
 void sim_instance_announce_change(void) {

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <time.h>
 
 #include "sim_call.h"
 #include "sim_callback.h"
@@ -101,6 +102,9 @@ bool sim_instance_peek_config(sim_config *config);
  * what other threads may still be holding. Drops the lock meanwhile. */
 void sim_instance_tear_down(void);
 
+/* Waits until something changes or, unless NULL, until then. Drops the lock meanwhile. A thread that is
+ * cancelled ends after the call it is in, since others need what it holds. */
+void sim_instance_wait(const struct timespec *until);
 /* Wakes the threads that sleep until something changes. */
 void sim_instance_announce_change(void);
 

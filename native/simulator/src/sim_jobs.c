@@ -9,11 +9,7 @@
 #include "sim_instance.h"
 #include "sim_thread.h"
 
-static void sleep_until_change(void) {
-    sim_core.sleepers++;
-    (void)pthread_cond_wait(&sim_core.changed, &sim_core.lock);
-    sim_core.sleepers--;
-}
+static bool provide_threads(uint32_t wanted);
 
 /* Whether a thread may take the job now. Callbacks for failed tasks are called one after the other. With the
  * virtual clock all functions are, but for those called from within another's call. */
@@ -62,19 +58,8 @@ static void let_stream_go(sim_job *job) {
     }
 }
 
-static void carry_out(sim_job *job) {
+static void finish(sim_job *job) {
     sim_jobs *jobs = &sim_core.jobs;
-    if (!job->is_dropped) {
-        sim_thread *self = sim_thread_self();
-        self->job_depth = jobs->running;
-        pthread_mutex_unlock(&sim_core.lock);
-        sim_thread_enter_callback();
-        call(job);
-        sim_thread_leave_callback();
-        pthread_mutex_lock(&sim_core.lock);
-        self->job_depth = 0;
-        let_stream_go(job);
-    }
     if (job->function == NULL) {
         jobs->exceptions--;
         jobs->is_exception_running = false;
@@ -83,6 +68,51 @@ static void carry_out(sim_job *job) {
     jobs->unfinished--;
     free(job);
     sim_instance_announce_change();
+}
+
+/* The function has returned, or ended its thread. */
+static void come_back(sim_job *job) {
+    sim_thread_leave_callback();
+    pthread_mutex_lock(&sim_core.lock);
+    sim_thread_self()->job_depth = 0;
+    let_stream_go(job);
+    finish(job);
+}
+
+/* The calling thread ends by itself; when sim_jobs_stop waits for it, it is not listed any more. */
+static void leave(void) {
+    sim_jobs *jobs = &sim_core.jobs;
+    for (uint32_t i = 0; i < jobs->thread_count; i++) {
+        if (pthread_equal(jobs->threads[i], pthread_self()) != 0) {
+            (void)pthread_detach(pthread_self());
+            jobs->threads[i] = jobs->threads[--jobs->thread_count];
+            return;
+        }
+    }
+}
+
+/* The program's function has called pthread_exit: what waits gets another thread. */
+static void on_exit_of_thread(void *job) {
+    come_back(job);
+    leave();
+    if (sim_core.jobs.first != NULL) {
+        (void)provide_threads(1);
+    }
+    pthread_mutex_unlock(&sim_core.lock);
+}
+
+static void carry_out(sim_job *job) {
+    if (job->is_dropped) {
+        finish(job);
+        return;
+    }
+    sim_thread_self()->job_depth = sim_core.jobs.running;
+    pthread_mutex_unlock(&sim_core.lock);
+    sim_thread_enter_callback();
+    pthread_cleanup_push(on_exit_of_thread, job);
+    call(job);
+    pthread_cleanup_pop(0);
+    come_back(job);
 }
 
 /* A thread belongs to the generation that was the current one when it was started, and ends with it. */
@@ -96,7 +126,7 @@ static void *run_jobs(void *generation) {
             carry_out(job);
         } else {
             jobs->idle_threads += jobs->generation == own_generation ? 1 : 0;
-            sleep_until_change();
+            sim_instance_wait(NULL);
             jobs->idle_threads -= jobs->generation == own_generation ? 1 : 0;
         }
     }
@@ -234,7 +264,7 @@ bool sim_jobs_settle(void) {
     while (sim_jobs_are_under_way()) {
         sim_core.jobs.settling += is_job ? 1 : 0;
         sim_instance_announce_change();
-        sleep_until_change();
+        sim_instance_wait(NULL);
         sim_core.jobs.settling -= is_job ? 1 : 0;
         has_waited = true;
     }
@@ -243,7 +273,7 @@ bool sim_jobs_settle(void) {
 
 void sim_jobs_wait_for_exceptions(void) {
     while (sim_core.jobs.exceptions > 0) {
-        sleep_until_change();
+        sim_instance_wait(NULL);
     }
 }
 

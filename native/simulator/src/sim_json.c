@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim_text.h"
+
 static void put(sim_json *json, const char *text, size_t length) {
     for (size_t i = 0; i < length; i++) {
         if (json->length + i < json->capacity) {
@@ -12,20 +14,31 @@ static void put(sim_json *json, const char *text, size_t length) {
     json->length += length;
 }
 
+/* One character, and where the next begins. */
+static const char *put_character(sim_json *json, const char *text) {
+    char escaped[8];
+    size_t bytes = sim_text_character(text);
+    if (bytes == 0) {
+        put(json, "\xEF\xBF\xBD", 3); /* U+FFFD for a byte of none */
+        return text + 1;
+    }
+    if (*text == '"' || *text == '\\') {
+        escaped[0] = '\\';
+        escaped[1] = *text;
+        put(json, escaped, 2);
+    } else if ((unsigned char)*text < ' ') {
+        int length = snprintf(escaped, sizeof escaped, "\\u%04x", (unsigned)*text);
+        put(json, escaped, (size_t)length);
+    } else {
+        put(json, text, bytes);
+    }
+    return text + bytes;
+}
+
 static void put_string(sim_json *json, const char *text) {
     put(json, "\"", 1);
-    for (; *text != '\0'; text++) {
-        char escaped[8];
-        if (*text == '"' || *text == '\\') {
-            escaped[0] = '\\';
-            escaped[1] = *text;
-            put(json, escaped, 2);
-        } else if ((unsigned char)*text < ' ') {
-            int length = snprintf(escaped, sizeof escaped, "\\u%04x", (unsigned)*text);
-            put(json, escaped, (size_t)length);
-        } else {
-            put(json, text, 1);
-        }
+    while (*text != '\0') {
+        text = put_character(json, text);
     }
     put(json, "\"", 1);
 }

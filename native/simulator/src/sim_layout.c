@@ -74,17 +74,20 @@ bool sim_layout_move(const sim_transfer *transfer, size_t bytes) {
 }
 
 sim_endpoint sim_layout_destination(const sim_transfer *transfer, uint64_t byte) {
-    const sim_layout *layout = transfer->layout;
+    sim_layout *layout = transfer->layout;
     if (layout->kind == SIM_LAYOUT_ROWS) {
         uint64_t offset = byte / layout->width_bytes * layout->to_step_bytes + byte % layout->width_bytes;
         return (sim_endpoint){transfer->to.bytes + offset, transfer->to.block};
     }
-    const sim_piece *piece = layout->pieces;
-    while (byte >= piece->bytes) {
-        byte -= piece->bytes;
-        piece++;
+    if (byte < layout->asked_bytes) {
+        layout->asked = 0;
+        layout->asked_bytes = 0;
     }
-    return (sim_endpoint){piece->to.bytes + byte, piece->to.block};
+    while (byte - layout->asked_bytes >= layout->pieces[layout->asked].bytes) {
+        layout->asked_bytes += layout->pieces[layout->asked++].bytes;
+    }
+    const sim_endpoint *to = &layout->pieces[layout->asked].to;
+    return (sim_endpoint){to->bytes + (byte - layout->asked_bytes), to->block};
 }
 
 /* From the first byte to the last; UINT64_MAX when that is more than 64 bits hold. */

@@ -33,6 +33,8 @@ typedef struct sim_layout {
     size_t piece_count;     /* of a batch */
     size_t reached;         /* the piece that is being moved ... */
     uint64_t reached_bytes; /* ... and the bytes of those before it */
+    size_t asked;           /* the piece that sim_layout_destination was at last ... */
+    uint64_t asked_bytes;   /* ... and the bytes of those before it */
     sim_piece pieces[];
 } sim_layout;
 
@@ -43,7 +45,7 @@ void sim_layout_free(sim_layout *layout);
 /* Moves bytes of a transfer with a layout from where it stands. False when memory of the process is not
  * mapped. */
 bool sim_layout_move(const struct sim_transfer *transfer, size_t bytes);
-/* Where a byte of the copy goes. Needs no lock. */
+/* Where a byte of the copy goes; quick when asked for bytes in their order. Needs no lock. */
 sim_endpoint sim_layout_destination(const struct sim_transfer *transfer, uint64_t byte);
 /* Looks at ranges and peer access as the copy begins, and at addresses that are read only now; what is wrong
  * becomes its planned failure. */

@@ -251,7 +251,10 @@ static bool is_anything_recorded(void) {
 
 static aclError end_session(void) {
     profiler.session.stop_ns = sim_clock_now_ns();
+    int cancelling = 0; /* writing is where a thread would end, with the instance lock taken */
+    (void)pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancelling);
     bool is_written = sim_prof_write_files(&profiler.session);
+    (void)pthread_setcancelstate(cancelling, NULL);
     forget_session();
     return is_written ? ACL_SUCCESS
                       : SIM_FAIL(ACL_ERROR_PROFILING_FAILURE, "the files in %.200s cannot be written",

@@ -1,5 +1,7 @@
 #include "sim_prof_text.h"
 
+#include "sim_text.h"
+
 const char *sim_prof_task_type(sim_direction direction) {
     return direction == SIM_HOST_TO_DEVICE || direction == SIM_DEVICE_TO_HOST ? "PCIE_DMA_SQE" : "SDMA_SQE";
 }
@@ -37,18 +39,28 @@ void sim_prof_print_us(FILE *file, uint64_t ns) {
     (void)fprintf(file, "%llu.%03u", (unsigned long long)(ns / 1000), (unsigned)(ns % 1000));
 }
 
+/* One character, and where the next begins. */
+static const char *print_character(FILE *file, const char *text, char escape) {
+    size_t bytes = sim_text_character(text);
+    if (bytes == 0) {
+        (void)fputs("\xEF\xBF\xBD", file); /* U+FFFD for a byte of none */
+        return text + 1;
+    }
+    if (escape == '\\' && (unsigned char)*text < ' ') {
+        (void)fprintf(file, "\\u%04x", (unsigned)*text);
+        return text + 1;
+    }
+    if (*text == '"' || (*text == '\\' && escape == '\\')) {
+        (void)fputc(escape, file);
+    }
+    (void)fwrite(text, 1, bytes, file);
+    return text + bytes;
+}
+
 void sim_prof_print_quoted(FILE *file, const char *text, char escape) {
     (void)fputc('"', file);
-    for (; *text != '\0'; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (escape == '\\' && c < ' ') {
-            (void)fprintf(file, "\\u%04x", c);
-            continue;
-        }
-        if (c == '"' || (c == '\\' && escape == '\\')) {
-            (void)fputc(escape, file);
-        }
-        (void)fputc(c, file);
+    while (*text != '\0') {
+        text = print_character(file, text, escape);
     }
     (void)fputc('"', file);
 }

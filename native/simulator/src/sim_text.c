@@ -4,6 +4,38 @@
 
 enum { MOST_SHOWN = 60 };
 
+/* How many bytes follow a first one, and what the second may be: neither surrogates nor more than is needed
+ * nor beyond U+10FFFF. */
+static size_t continuation(unsigned char first, unsigned char *least, unsigned char *most) {
+    *least = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+    *most = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+    if (first >= 0xC2 && first <= 0xDF) {
+        return 1;
+    }
+    if (first >= 0xE0 && first <= 0xEF) {
+        return 2;
+    }
+    return first >= 0xF0 && first <= 0xF4 ? 3 : 0;
+}
+
+size_t sim_text_character(const char *text) {
+    const unsigned char *bytes = (const unsigned char *)text;
+    if (bytes[0] < 0x80) {
+        return bytes[0] == '\0' ? 0 : 1;
+    }
+    unsigned char least = 0;
+    unsigned char most = 0;
+    size_t following = continuation(bytes[0], &least, &most);
+    for (size_t i = 1; i <= following; i++) {
+        if (bytes[i] < least || bytes[i] > most) {
+            return 0;
+        }
+        least = 0x80;
+        most = 0xBF;
+    }
+    return following == 0 ? 0 : following + 1;
+}
+
 sim_span sim_span_trim(const char *start, const char *end) {
     while (start < end && (*start == ' ' || *start == '\t')) {
         start++;

@@ -11,6 +11,8 @@ typedef struct sim_span {
     size_t length;
 } sim_span;
 
+/* Bytes of the UTF-8 character at the begin of a text that ends with NUL; 0 when there is none. */
+size_t sim_text_character(const char *text);
 /* Without the blanks and tabs at both ends. */
 sim_span sim_span_trim(const char *start, const char *end);
 bool sim_span_equals(sim_span text, const char *word);

@@ -6,7 +6,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { BOUNCE_BYTES = 64 * 1024, PIPE_BYTES = 4096 /* what every pipe holds */ };
+enum { FILL_BYTES = 4096 /* callers may have small stacks */, PIPE_BYTES = 4096 /* what every pipe holds */ };
 
 /* What the kernel did with a range of this process that may not be mapped. */
 typedef ssize_t (*kernel_copy)(pid_t, const struct iovec *, unsigned long, const struct iovec *,
@@ -71,7 +71,7 @@ bool sim_unvouched_write(unsigned char *unvouched, const unsigned char *own, siz
 }
 
 bool sim_unvouched_fill(unsigned char *unvouched, unsigned char value, size_t bytes) {
-    unsigned char filled[BOUNCE_BYTES];
+    unsigned char filled[FILL_BYTES];
     memset(filled, value, bytes < sizeof filled ? bytes : sizeof filled);
     while (bytes > 0) {
         size_t part = bytes < sizeof filled ? bytes : sizeof filled;
@@ -84,16 +84,7 @@ bool sim_unvouched_fill(unsigned char *unvouched, unsigned char value, size_t by
     return true;
 }
 
+/* The kernel looks at its own end too. */
 bool sim_unvouched_copy(unsigned char *to, const unsigned char *from, size_t bytes) {
-    unsigned char bounce[BOUNCE_BYTES];
-    while (bytes > 0) {
-        size_t part = bytes < sizeof bounce ? bytes : sizeof bounce;
-        if (!sim_unvouched_read(bounce, from, part) || !sim_unvouched_write(to, bounce, part)) {
-            return false;
-        }
-        to += part;
-        from += part;
-        bytes -= part;
-    }
-    return true;
+    return sim_unvouched_read(to, from, bytes);
 }

@@ -5,7 +5,7 @@
 
 static aclrtStream stream;
 static aclrtContext context;
-static volatile bool is_over;
+static _Atomic bool is_over;
 
 /* Is inside the library at most moments. */
 static void *keep_busy(void *unused) {

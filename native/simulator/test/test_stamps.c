@@ -43,6 +43,20 @@ static void records_stamps(void) {
     EXPECT_EQ(count_of(text, "\"event_type\":\"push_pop\""), 1);
 }
 
+/* Bytes that are no UTF-8: alone, cut short, longer than needed, half of a pair, too large. What is stays. */
+static void replaces_what_is_no_text(void) {
+    aclprofConfig *config = start_stamps();
+    void *stamp =
+        new_stamp("a\x80z \xC3\xA9 \xE2\x82 \xC0\xAF \xED\xA0\x80 \xF0\x9F\x98\x80 \xF5\xFF\xE2\x82\xAC");
+    EXPECT_OK(aclprofMark(stamp));
+    EXPECT_OK(aclprofStop(config));
+#define BAD "\xEF\xBF\xBD"
+    static const char expected[] = "\"a" BAD "z \xC3\xA9 " BAD BAD " " BAD BAD " " BAD BAD BAD
+                                   " \xF0\x9F\x98\x80 " BAD BAD "\xE2\x82\xAC\"";
+    EXPECT(strstr(read_output("msprof_tx_"), expected) != NULL);
+    EXPECT(strstr(read_output("msprof_2"), expected) != NULL);
+}
+
 static void checks_stamps(void) {
     char long_message[130];
     uint32_t id = 0;
@@ -106,6 +120,7 @@ static void takes_tensors(void) {
 }
 
 SIM_TEST_MAIN({"16.5", "stamps", "clock=virtual", records_stamps},
+              {"16.5", "messages that are no text", "clock=virtual", replaces_what_is_no_text},
               {"16.5", "arguments of stamps", "clock=virtual", checks_stamps},
               {"16.5", "no stamps outside", "clock=virtual", has_no_stamps_otherwise},
               {"16.5", "tensors", "clock=virtual", takes_tensors})

@@ -62,14 +62,12 @@ ACL_FUNC_VISIBILITY void aclsimClearFaults(void);
  *   failures       {function name: number of its calls that returned an error so far}
  *   misuse         what went through although it should not be done, at most the first 100 findings:
  *                  [{kind: "freedInUse", "wrongFree", "noContext", "foreignContext", "destroyedInUse",
- *                  "leftOpen", "uninitialisedRead", "hostWrite", "hostAccess" or "deadAddress"; call: name of the function
- *                  it happened in, or that queued the copy it is about; atNs: when, as nowNs; device: id or
- *                  -1 for the host; stream: id or -1; address: "0x..." or ""; bytes: 0 if unknown;
- *                  message: what was wrong and what to do instead}]
- *   misuseTotal    number of findings the list would have without the limit
- *   misuseCounts   {kind: number of findings of that kind}
- *   model          {links: [{name, device: id or -1 for the host's memory, peerDevice: id or -1,
- *                  direction: "h2d", "d2h", "d2d", "p2p" or "h2h", bytesPerSec: bytes per second
+ *                  "leftOpen", "uninitialisedRead", "hostWrite", "hostAccess" or "deadAddress"; call: name of
+ * the function it happened in, or that queued the copy it is about; atNs: when, as nowNs; device: id or -1
+ * for the host; stream: id or -1; address: "0x..." or ""; bytes: 0 if unknown; message: what was wrong and
+ * what to do instead}] misuseTotal    number of findings the list would have without the limit misuseCounts
+ * {kind: number of findings of that kind} model          {links: [{name, device: id or -1 for the host's
+ * memory, peerDevice: id or -1, direction: "h2d", "d2h", "d2d", "p2p" or "h2h", bytesPerSec: bytes per second
  *                  after rateScale, fixedNs: nanoseconds one copy costs before its bytes flow,
  *                  source: where the rate comes from, type: text such as "PCIe 4.0 x16" or "HCCS", "" for
  *                  what is inside a chip or the host}],

@@ -73,8 +73,8 @@ typedef struct sim_flow {
 void sim_link_prepare(sim_link *link, const sim_link_figures *figures, double rate_scale);
 /* "h2d", "d2h", ... */
 const char *sim_link_direction_name(sim_direction direction);
-/* Adds a flow of bytes whose rate is permille/1000 of its share; what is beyond 2^47 bytes of the full rate does
- * not count. Order breaks ties between flows. */
+/* Adds a flow of bytes whose rate is permille/1000 of its share; what is beyond 2^47 bytes of the full rate
+ * does not count. Order breaks ties between flows. */
 void sim_link_join(sim_link *link, sim_flow *flow, uint64_t bytes, uint32_t permille, uint64_t now_ns,
                    uint64_t order);
 /* Takes a flow off before its end. Does nothing when it is not on the link. */

@@ -116,7 +116,9 @@ test("a point that fails has its state and reason, the rest goes on, and the exi
     { id: "d1", memory: "device", bytes: 1_048_576, policy: "huge-only" },
   ];
   const sizes = { field: "buffers[d1].bytes", values: [1_048_576, 64 * gibibyte - 1_048_576, 2_097_152] };
-  writePlan(folder, { ...quickPlan, buffers, axes: [sizes] });
+  // Its only transfer: a buffer that no transfer needs would be left out, and the rest would run.
+  const transfers = [{ from: "h0", to: "d1", bytes: 1_048_576, stream: "s0" }];
+  writePlan(folder, { ...quickPlan, buffers, transfers, axes: [sizes] });
   const { code, stdout } = await runCli(["sweep", "plan.json", ...onVirtual, "--json"], folder);
   expect(states(stdout)).toEqual(["done", "failed", "done"]);
   expect(JSON.parse(stdout).points[1].reason).toMatch(/aclrtMalloc|memory/i);

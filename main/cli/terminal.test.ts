@@ -39,11 +39,11 @@ test("shows control characters of what a failure names instead of obeying them",
 
 test("says a failure as one sentence and advice, with the details below", () => {
   const failure = coreFailure("disk-full", { path: "/data" }, [
-    text("cli:place-tried", { path: "/opt/lib.so", reason: "not there" }),
+    text("plan:issue.missing", { place: "buffers[0].bytes" }),
   ]);
   expect(failureText(failure, english)).toBe(
     "copyscope: The disk that holds /data is full.\n" +
-      "  /opt/lib.so: not there\n" +
+      "  buffers[0].bytes is missing\n" +
       "Free some space, or choose a folder on another disk.",
   );
 });

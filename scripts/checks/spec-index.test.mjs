@@ -14,7 +14,7 @@ const definitions = {
 };
 
 /** Of the C suite: `{"9.4", "name of the case", …`, also through a macro of the file. A list of versions is none. */
-const caseOrRow = /(?:\{|\w+_CASES\()\s*"(\d+\.\d+)",\s*"(?:[^"\d]|[^"]*[a-z])/g;
+const caseOrRow = /(?:\{|\w+_CASES\()\s*"(\d+\.\d+)",\s*(?:\w+\s+)?"(?:[^"\d]|[^"]*[a-z])/g;
 /** Of tests in other languages, which say in words what they prove. */
 const mention = /\bSPEC (\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)/g;
 

@@ -1,5 +1,5 @@
-import { quantileSorted } from "simple-statistics";
 import { IntervalUnion } from "#app/analysis/interval-union.ts";
+import { quantileOf } from "#app/analysis/summarise-samples.ts";
 import { averageRate } from "#app/units/data-rate.ts";
 import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import type { Direction } from "./copy-recognition.ts";
@@ -106,9 +106,7 @@ function largest(values: readonly number[]): number {
 
 /** At least one value. */
 function spread(valuesNs: readonly number[]): Spread {
-  const sorted = [...Float64Array.from(valuesNs).sort()];
-  const [p50Ns = 0, p90Ns = 0, p95Ns = 0, p99Ns = 0] = [0.5, 0.9, 0.95, 0.99].map((share) =>
-    quantileSorted(sorted, share),
-  );
+  const sorted = Float64Array.from(valuesNs).sort();
+  const [p50Ns = 0, p90Ns = 0, p95Ns = 0, p99Ns = 0] = [0.5, 0.9, 0.95, 0.99].map((share) => quantileOf(sorted, share));
   return { minNs: sorted[0] ?? 0, p50Ns, p90Ns, p95Ns, p99Ns, maxNs: sorted.at(-1) ?? 0 };
 }

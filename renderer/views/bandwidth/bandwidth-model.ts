@@ -1,3 +1,4 @@
+import { directions } from "#app/analysis/copy-directions.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import type { ModelLink } from "#app/target/target-facts.ts";
 import type { BandwidthPoint } from "../../charts/bandwidth-chart.tsx";
@@ -14,8 +15,6 @@ export interface BandwidthModel {
   /** Directions that occur in the run, and the highest bucket of each in the window. */
   readonly peaks: readonly { readonly series: SeriesKey; readonly bytesPerSec: number }[];
 }
-
-const directions = ["h2h", "h2d", "d2h", "d2d"] as const;
 
 /** Average rates over equal buckets. A direction that moves nothing in the whole run is left out. */
 export function bandwidthModel(

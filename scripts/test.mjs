@@ -86,6 +86,11 @@ async function asOneTest(work) {
 function report(results) {
   const total = { passed: 0, failed: 0 };
   console.log("");
+  for (const { name, failures = [] } of results) {
+    for (const failure of failures) {
+      console.log(`FAILED ${name}: ${failure}`);
+    }
+  }
   for (const { name, seconds, passed, failed, skipped, problem } of results) {
     total.passed += passed;
     total.failed += failed;

@@ -3,10 +3,12 @@ import { staticChecks } from "./static-checks.mjs";
 
 /**
  * Runs every check, whatever the ones before it said, and shows what is wrong at once.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function runChecks() {
   const tally = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const failures = [];
   for (const check of staticChecks) {
     const startedMs = performance.now();
     const problem = await check.run().catch((error) => String(error));
@@ -15,7 +17,8 @@ export async function runChecks() {
     notice(`${problem === null ? "ok    " : "FAILED"} ${check.name} (${seconds} s)`);
     if (problem !== null) {
       process.stderr.write(`${problem.trimEnd()}\n`);
+      failures.push(`${check.name}: ${problem.trimEnd()}`);
     }
   }
-  return tally;
+  return { ...tally, failures };
 }

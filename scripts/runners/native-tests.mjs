@@ -3,6 +3,7 @@ import { buildNative, nativeBuildFolder } from "../native/build-native.mjs";
 import { ensureDebianPackages } from "../setup/debian-packages.mjs";
 import { inBuild } from "../setup/repository.mjs";
 import { runCommand } from "../setup/run-command.mjs";
+import { failedNativeTests } from "./failed-tests.mjs";
 import { judge } from "./runner-result.mjs";
 
 // Under QEMU a call of the simulator takes some fifty times as long: what makes a million of them is for the long run.
@@ -41,5 +42,5 @@ function countsOf(junit) {
   const count = (/** @type {string} */ name) => Number(suite.match(new RegExp(`\\b${name}="(\\d+)"`))?.[1] ?? 0);
   const failed = count("failures");
   const skipped = count("skipped") + count("disabled");
-  return { passed: count("tests") - failed - skipped, failed, skipped };
+  return { passed: count("tests") - failed - skipped, failed, skipped, failures: failedNativeTests(junit) };
 }

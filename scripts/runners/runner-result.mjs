@@ -4,13 +4,14 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {readonly string[]} [failures] the failed tests, each with what it said
  * @property {string} [problem] why a runner that could not do its work counts as a failure
  */
 
 /**
  * A runner that did not start, ended badly without naming a failed test, or found no test has failed: silence must
  * never look like success.
- * @param {{ passed: number, failed: number, skipped: number } | null} counts null when there is no report
+ * @param {{ passed: number, failed: number, skipped: number, failures?: readonly string[] } | null} counts null when there is no report
  * @param {number} code exit code of the runner
  * @returns {RunnerResult}
  */

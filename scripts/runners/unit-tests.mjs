@@ -2,6 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { ensureDebianPackages } from "../setup/debian-packages.mjs";
 import { developmentTool, inBuild } from "../setup/repository.mjs";
 import { runCommand } from "../setup/run-command.mjs";
+import { failedUnitTests } from "./failed-tests.mjs";
 import { judge } from "./runner-result.mjs";
 
 // All of them take about a minute, the long ones several. A test that loops without end is out of Vitest's own reach.
@@ -23,12 +24,13 @@ export async function runUnitTests() {
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number } & Parameters<typeof failedUnitTests>[0]} report
  */
 function countsOf(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failedUnitTests(report),
   };
 }

@@ -4,6 +4,7 @@ import { findElectronRuntime } from "../electron/electron-runtime.mjs";
 import { ensureDebianPackages } from "../setup/debian-packages.mjs";
 import { developmentTool, inBuild } from "../setup/repository.mjs";
 import { runCommand } from "../setup/run-command.mjs";
+import { failedWindowTests } from "./failed-tests.mjs";
 import { judge } from "./runner-result.mjs";
 
 /**
@@ -21,11 +22,14 @@ export async function runWindowTests() {
     return result.code;
   });
   const text = await readFile(report, "utf8").catch(() => null);
-  return judge(text === null ? null : countsOf(JSON.parse(text).stats), code);
+  return judge(text === null ? null : countsOf(JSON.parse(text)), code);
 }
 
-/** @param {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats */
-function countsOf(stats) {
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: readonly import("./failed-tests.mjs").Suite[] }} report
+ */
+function countsOf({ stats, suites }) {
   // Nothing is retried, so flaky is always 0; counted as failed all the same should someone allow retries.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const { expected: passed, unexpected, flaky, skipped } = stats;
+  return { passed, failed: unexpected + flaky, skipped, failures: failedWindowTests(suites) };
 }

@@ -54,6 +54,15 @@ describe("a trace saved in the Chrome format", () => {
     );
   });
 
+  test("an id whose arrow begins again is another arrow", () => {
+    const { traceEvents } = JSON.parse(saved([...msprofNames, ...copyTriple(0), ...copyTriple(0)])) as {
+      traceEvents: JsonEvent[];
+    };
+    const ids = (phase: string) => traceEvents.filter(({ ph }) => ph === phase).map(({ id }) => id);
+    expect(ids("s")).toEqual(["1", "2"]);
+    expect(ids("f")).toEqual(["2", "2"]);
+  });
+
   test("is the same when it is saved again", () => {
     const once = saved([...msprofNames, ...copyTriple(0), ...copyTriple(1)]);
     expect(saved(once)).toBe(once);

@@ -81,6 +81,8 @@ class ChromeWriter {
   /** Connection numbers of calls, where the trace's own arguments have none. */
   readonly #connectionOfCall = new Map<number, number>();
   readonly #numberOfFlow = new Map<number, number>();
+  readonly #begunFlows = new Set<number>();
+  #lastFlowNumber = 0;
   readonly #jsonOfText = new Map<number, string>();
   readonly #derivedPid: number;
   #finder: SliceFinder | undefined;
@@ -252,22 +254,40 @@ class ChromeWriter {
     }
   }
 
-  /** Gives each arrow of the trace a number from 1 on; answers the next one that is free. */
+  /** The first number that no arrow of the trace gets. */
   #flowNumbers(): number {
     const { events } = this.#trace;
+    const keys = new Set<number>();
+    const begun = new Set<number>();
+    let again = 0;
     for (let row = 0; row < events.rows; row += 1) {
       const phase = events.phase[row] ?? 0;
-      if (phase === eventPhases.flowStart || phase === eventPhases.flowStep || isFlowEnd(phase)) {
-        this.#flowNumber(row);
+      const isStart = phase === eventPhases.flowStart;
+      if (isStart || phase === eventPhases.flowStep || isFlowEnd(phase)) {
+        const key = flowKey(this.#trace, row);
+        keys.add(key);
+        again += isStart && begun.has(key) ? 1 : 0;
+        if (isStart) {
+          begun.add(key);
+        }
       }
     }
-    return this.#numberOfFlow.size + 1;
+    return keys.size + again + 1;
   }
 
+  /** Numbers from 1 on, in order of time. An id that begins again is another arrow: viewers drop a second beginning. */
   #flowNumber(row: number): number {
     const key = flowKey(this.#trace, row);
-    const number = this.#numberOfFlow.get(key) ?? this.#numberOfFlow.size + 1;
-    this.#numberOfFlow.set(key, number);
+    const isStart = this.#trace.events.phase[row] === eventPhases.flowStart;
+    let number = this.#numberOfFlow.get(key);
+    if (number === undefined || (isStart && this.#begunFlows.has(key))) {
+      this.#lastFlowNumber += 1;
+      number = this.#lastFlowNumber;
+      this.#numberOfFlow.set(key, number);
+    }
+    if (isStart) {
+      this.#begunFlows.add(key);
+    }
     return number;
   }
 

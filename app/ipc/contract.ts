@@ -3,7 +3,9 @@ import { failureSchema } from "#app/errors/failure.ts";
 import { programLanguageSchema } from "#app/export/exported-program.ts";
 import { findingSchema } from "#app/findings/finding.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
+import { runListSchema } from "#app/run/listed-run.ts";
 import { runHeaderSchema } from "#app/run/run-header.ts";
+import { labelChangeSchema, runLabelSchema } from "#app/run/run-label.ts";
 import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search.ts";
 import { clockSchema, targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
@@ -112,6 +114,17 @@ export const contract = {
     request: z.strictObject({ path: z.string() }),
     reply: z.strictObject({ kind: z.enum(["plan", "run", "trace"]), path: z.string() }),
   },
+  /** The kept runs of the session. */
+  "runs:list": { request: nothing, reply: runListSchema },
+  /** Names, tags or annotates a kept run. */
+  "runs:label": {
+    request: z.strictObject({ runFolder: z.string(), change: labelChangeSchema }),
+    reply: runLabelSchema,
+  },
+  /** Moves a kept run to the desktop's trash. */
+  "runs:delete": { request: z.strictObject({ runFolder: z.string() }), reply: nothing },
+  /** Puts a run back that this window has deleted. */
+  "runs:restore": { request: z.strictObject({ runFolder: z.string() }), reply: nothing },
   "run:show-folder": { request: z.strictObject({ path: z.string() }), reply: nothing },
 } as const satisfies Record<string, { readonly request: z.ZodType; readonly reply: z.ZodType }>;
 
@@ -158,6 +171,7 @@ export const windowEventSchema = z.discriminatedUnion("type", [
       "save-plan-as",
       "open-run",
       "open-trace",
+      "list-runs",
       "run",
       "stop",
       "fit",

@@ -20,10 +20,14 @@ export type RunLabel = z.infer<typeof runLabelSchema>;
 
 export const emptyLabel: RunLabel = { version: 1, title: null, tags: [], note: "" };
 
-export type LabelChange = Partial<Pick<RunLabel, "title" | "note">> & {
-  readonly addTags?: readonly string[];
-  readonly removeTags?: readonly string[];
-};
+/** Tags are added and taken away one by one, so that two programs that change them at once lose none. */
+export const labelChangeSchema = z.strictObject({
+  title: z.string().nullable().exactOptional(),
+  note: z.string().exactOptional(),
+  addTags: z.array(tagSchema).readonly().exactOptional(),
+  removeTags: z.array(tagSchema).readonly().exactOptional(),
+});
+export type LabelChange = Readonly<z.infer<typeof labelChangeSchema>>;
 
 /** Tags keep their order; each is there once. */
 export function changedLabel(label: RunLabel, { addTags = [], removeTags = [], ...change }: LabelChange): RunLabel {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { inBuild } from "../../scripts/setup/repository.mjs";
 
 export interface CommandResult {
@@ -31,4 +32,13 @@ export function runProgram(
 /** The command line as it is built, in plain Node. */
 export function runCli(...args: readonly string[]): Promise<CommandResult> {
   return runProgram(process.execPath, [inBuild("main", "cli.cjs"), ...args]);
+}
+
+/** The command line as a person has it who also has this window: with the window's folders. */
+export function runCliBeside(profileFolder: string, ...args: readonly string[]): Promise<CommandResult> {
+  return runProgram(process.execPath, [inBuild("main", "cli.cjs"), ...args], {
+    ...process.env,
+    XDG_CONFIG_HOME: path.join(profileFolder, "config"),
+    XDG_DATA_HOME: path.join(profileFolder, "data"),
+  });
 }

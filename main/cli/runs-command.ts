@@ -1,11 +1,12 @@
 import { basename, resolve } from "node:path";
 import { exitCodeOf, runReport } from "#app/formats/run-report.ts";
+import { listedRun } from "#app/run/listed-run.ts";
 import type { LabelChange, RunLabel } from "#app/run/run-label.ts";
 import { formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytesPerSecond } from "#app/units/quantity.ts";
 import { unreachable } from "#app/unreachable.ts";
-import { formerRunsFolders, runsFolder } from "#main/core/data-folder.ts";
+import { defaultSessionFolders } from "#main/core/data-folder.ts";
 import { changeRunLabel, readRunLabel } from "#main/core/run-label-file.ts";
 import { openRunFolder } from "#main/core/run-reader.ts";
 import { findRun, type ListedSession, listSession, type SessionRun } from "#main/core/run-session.ts";
@@ -45,7 +46,7 @@ export function runsCommand(request: RunsRequest, context: Context): Promise<num
 
 /** The folder asked for; else the one that the window and this command line share, and where the window's runs were before. */
 function sessionFolders({ session }: RunsOptions, { environment }: Context): readonly string[] {
-  return session === undefined ? [runsFolder(environment), ...formerRunsFolders(environment)] : [resolve(session)];
+  return session === undefined ? defaultSessionFolders(environment) : [resolve(session)];
 }
 
 async function list(
@@ -72,20 +73,7 @@ async function list(
 
 function listedAsJson({ runs, broken }: ListedSession, { terminal }: Context) {
   return {
-    runs: runs.map(({ runFolder, header, label }) => ({
-      runFolder,
-      title: label.title,
-      tags: label.tags,
-      note: label.note,
-      plan: header.plan.name,
-      state: header.state,
-      startedAt: header.startedAt,
-      simulated: header.target.simulated,
-      product: header.target.product,
-      copies: header.figures.copies,
-      bytes: header.figures.bytes,
-      bandwidthBytesPerSec: header.figures.bandwidthBytesPerSec,
-    })),
+    runs: runs.map(listedRun),
     broken: broken.map(({ runFolder, failure }) => ({ runFolder, problem: terminal.translate(failure.what) })),
   };
 }
@@ -166,11 +154,11 @@ async function discard(asked: readonly string[], folders: readonly string[], con
   let code: number = exitCode.clean;
   for (const run of asked) {
     const found = await findRun(run, folders);
-    const failure = found.ok ? await moveRunToTrash(found.value, context.environment, context.now()) : found.failure;
-    if (failure !== undefined) {
-      code = refuse(failure, context);
-    } else if (found.ok) {
-      context.terminal.tell(printable(context.terminal.translate("session:trashed", { path: found.value })));
+    const trashed = found.ok ? await moveRunToTrash(found.value, context.environment, context.now()) : found;
+    if (trashed.ok) {
+      context.terminal.tell(printable(context.terminal.translate("session:trashed", { path: trashed.value.origin })));
+    } else {
+      code = refuse(trashed.failure, context);
     }
   }
   return code;

@@ -1,7 +1,7 @@
 import { homedir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { formerRunsFolders, runsFolder } from "./data-folder.ts";
+import { defaultSessionFolders, runsFolder } from "./data-folder.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -18,7 +18,8 @@ test("takes an empty HOME for none", () => {
 });
 
 test("knows where the window kept its runs before", () => {
-  expect(formerRunsFolders({ XDG_CONFIG_HOME: "/config" })).toEqual([
+  expect(defaultSessionFolders({ XDG_DATA_HOME: "/data", XDG_CONFIG_HOME: "/config" })).toEqual([
+    "/data/copyscope/runs",
     "/config/copyscope/runs",
     "/config/Copyscope/runs",
   ]);

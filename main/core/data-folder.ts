@@ -16,8 +16,13 @@ export function sweepsFolder(environment: Environment): string {
   return join(dataFolder(environment), "sweeps");
 }
 
+/** The session of whoever named none: where runs go by themselves, and where the window kept its own before. */
+export function defaultSessionFolders(environment: Environment): readonly string[] {
+  return [runsFolder(environment), ...formerRunsFolders(environment)];
+}
+
 /** Where the window used to keep its runs, below its own settings, from a clone and as a package; they are still listed. */
-export function formerRunsFolders(environment: Environment): readonly string[] {
+function formerRunsFolders(environment: Environment): readonly string[] {
   const settings = baseFolder(environment["XDG_CONFIG_HOME"], ".config");
   return ["copyscope", "Copyscope"].map((name) => join(settings, name, "runs"));
 }

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { basename, isAbsolute, join, resolve } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
@@ -14,6 +14,8 @@ export interface SessionRun {
   readonly runFolder: string;
   readonly header: RunHeader;
   readonly label: RunLabel;
+  /** Of its files; those that vanish meanwhile count as nothing. */
+  readonly sizeOnDiskBytes: number;
 }
 
 export interface ListedSession {
@@ -53,7 +55,25 @@ async function readSessionRun(runFolder: string): Promise<Result<SessionRun, Fai
     return header;
   }
   const label = await readRunLabel(runFolder);
-  return succeeded({ runFolder, header: header.value, label: label.ok ? label.value : emptyLabel });
+  return succeeded({
+    runFolder,
+    header: header.value,
+    label: label.ok ? label.value : emptyLabel,
+    sizeOnDiskBytes: await sizeOnDisk(runFolder),
+  });
+}
+
+async function sizeOnDisk(runFolder: string): Promise<number> {
+  try {
+    const names = await readdir(runFolder);
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(runFolder, name))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } catch (problem) {
+    if (!isSystemError(problem)) {
+      throw problem;
+    }
+    return 0;
+  }
 }
 
 /**

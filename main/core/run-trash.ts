@@ -1,34 +1,69 @@
+import { existsSync } from "node:fs";
 import { lstat, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
 import { coreFailure } from "./core-failure.ts";
 import { type Environment, trashFolder } from "./data-folder.ts";
 import { isSystemError } from "./disk-failure.ts";
 import { createFolder } from "./folder-creation.ts";
 import { readRunHeader } from "./run-reader.ts";
 
-/**
- * Moves a run folder to the desktop's trash, as freedesktop.org's trash specification 1.0 lays it out; answers why it
- * could not.
- */
+/** Where a folder was, and where in the trash it is. */
+export interface TrashedFolder {
+  readonly origin: string;
+  readonly path: string;
+  readonly infoFile: string;
+}
+
+/** Moves a run folder to the desktop's trash, as freedesktop.org's trash specification 1.0 lays it out. */
 export async function moveRunToTrash(
   runFolder: string,
   environment: Environment,
   now: Date,
-): Promise<Failure | undefined> {
+): Promise<Result<TrashedFolder, Failure>> {
   const header = await readRunHeader(runFolder);
   // A run whose header is damaged may go; any other folder may not.
   if (!header.ok && header.failure.code !== "run-header-broken") {
-    return header.failure;
+    return header;
+  }
+  return moveFolderToTrash(resolve(runFolder), environment, now);
+}
+
+/** Any folder: whoever calls it knows that it is one of ours. */
+export async function moveFolderToTrash(
+  path: string,
+  environment: Environment,
+  now: Date,
+): Promise<Result<TrashedFolder, Failure>> {
+  try {
+    return succeeded(await moveToTrash(path, environment, now));
+  } catch (problem) {
+    if (!isSystemError(problem)) {
+      throw problem;
+    }
+    return failed(coreFailure("not-trashed", { path, errno: problem.code }));
+  }
+}
+
+/** Puts it back where it was, unless something else has taken its place; answers why it could not. */
+export async function restoreFromTrash({ origin, path, infoFile }: TrashedFolder): Promise<Failure | undefined> {
+  if (existsSync(origin)) {
+    return coreFailure("restore-place-taken", { path: origin });
+  }
+  const failure = await createFolder(dirname(origin));
+  if (failure !== undefined) {
+    return failure;
   }
   try {
-    await moveToTrash(resolve(runFolder), environment, now);
+    await rename(path, origin);
+    await rm(infoFile, { force: true });
     return undefined;
   } catch (problem) {
     if (!isSystemError(problem)) {
       throw problem;
     }
-    return coreFailure("not-trashed", { path: runFolder, errno: problem.code });
+    return coreFailure("not-restored", { path: origin, errno: problem.code });
   }
 }
 
@@ -38,7 +73,7 @@ interface Trash {
   readonly top: string | null;
 }
 
-async function moveToTrash(path: string, environment: Environment, now: Date): Promise<void> {
+async function moveToTrash(path: string, environment: Environment, now: Date): Promise<TrashedFolder> {
   const { folder, top } = await trashFor(path, environment);
   for (const part of [folder, join(folder, "files"), join(folder, "info")]) {
     await createPrivateFolder(part);
@@ -46,12 +81,14 @@ async function moveToTrash(path: string, environment: Environment, now: Date): P
   const origin = (top === null ? path : relative(top, path)).split("/").map(encodeURIComponent).join("/");
   const info = `[Trash Info]\nPath=${origin}\nDeletionDate=${localTime(now)}\n`;
   const name = await reserveName(join(folder, "info"), basename(path), info);
+  const trashed = { origin: path, path: join(folder, "files", name), infoFile: infoPath(join(folder, "info"), name) };
   try {
-    await rename(path, join(folder, "files", name));
+    await rename(path, trashed.path);
   } catch (problem) {
-    await rm(infoPath(join(folder, "info"), name), { force: true });
+    await rm(trashed.infoFile, { force: true });
     throw problem;
   }
+  return trashed;
 }
 
 async function createPrivateFolder(path: string): Promise<void> {

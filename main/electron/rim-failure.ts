@@ -7,6 +7,7 @@ export type RimFailureCode =
   | "broken-channel"
   | "run-in-progress"
   | "no-run-folder"
+  | "nothing-deleted"
   | "plan-not-saved";
 
 /** A failure of the Electron rim; its sentences are in the catalogue `menu` below `failure.<code>`. */

@@ -4,7 +4,7 @@ import { app, type BrowserWindow, shell } from "electron";
 import type { Settings } from "#app/ipc/contract.ts";
 import { starterPlan } from "#app/plan/plan-presets.ts";
 import { createTranslator, type Translator } from "#app/text/translator.ts";
-import { runsFolder } from "#main/core/data-folder.ts";
+import { defaultSessionFolders, runsFolder } from "#main/core/data-folder.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import { SettingsStore } from "#main/core/settings-store.ts";
@@ -19,6 +19,7 @@ import { tellWindow } from "./ipc-binding.ts";
 import { planChannels } from "./plan-channels.ts";
 import { RecentPaths } from "./recent-paths.ts";
 import { runChannels } from "./run-channels.ts";
+import { runListChannels } from "./run-list-channels.ts";
 import { runServiceLater } from "./run-service-later.ts";
 import { settingsChannels } from "./settings-channels.ts";
 import { traceChannels } from "./trace-channels.ts";
@@ -81,6 +82,12 @@ export async function assembleRim({ window, columns, installFolder, document, on
         showFolder: async (path) => {
           await shell.openPath(path);
         },
+      }),
+      ...runListChannels({
+        service,
+        environment: process.env,
+        sessionFolders: async () => defaultSessionFolders(process.env),
+        now: () => new Date(),
       }),
       ...traceChannels({
         service,

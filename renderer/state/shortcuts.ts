@@ -1,6 +1,7 @@
 import type { WindowEvent } from "#app/ipc/contract.ts";
 import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./commands.ts";
 import { useQuestionState } from "./question-state.ts";
+import { showRunList, useRunList } from "./run-list.ts";
 import { isUnderWay, useRunState } from "./run-state.ts";
 import { cancelTrace, openTrace, useTraceReading } from "./trace-reading.ts";
 import { changeView } from "./view-state.ts";
@@ -14,6 +15,7 @@ const actions: Readonly<Record<MenuCommand, () => unknown>> = {
   "save-plan-as": () => savePlan("plan:save-as"),
   "open-run": () => openRun(),
   "open-trace": () => openTrace(),
+  "list-runs": showRunList,
   run: startRun,
   stop: () => (isUnderWay(useRunState.getState()) ? stopRun() : cancelTrace()),
   fit: () => changeView({ type: "fit" }),
@@ -30,6 +32,7 @@ const commandByKey: Readonly<Record<string, MenuCommand>> = {
   ".": "stop",
   n: "new-plan",
   t: "open-trace",
+  l: "list-runs",
   o: "open-plan",
   s: "save-plan",
   "shift+s": "save-plan-as",
@@ -46,10 +49,15 @@ export function commandOfKey(
   return commandByKey[event.shiftKey ? `shift+${key}` : key];
 }
 
+/** Its keys are its own. */
+function isDialogOpen(): boolean {
+  return useQuestionState.getState().question !== undefined || useRunList.getState().isOpen;
+}
+
 /** Keys that work anywhere in the window. */
 export function installShortcuts(): () => void {
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || useQuestionState.getState().question !== undefined) {
+    if (event.defaultPrevented || isDialogOpen()) {
       return;
     }
     const command = commandOfKey(event);

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { fileName } from "../controls/file-name.ts";
 import { QuestionDialog } from "../controls/question-dialog.tsx";
 import { useTranslator } from "../controls/translation.ts";
 import { markStarted } from "../idle-probe.ts";
 import { hasUnsavedChanges, usePlanState } from "../state/plan-state.ts";
 import { startPreflight } from "../state/preflight.ts";
+import { useRunList } from "../state/run-list.ts";
 import { useRunState } from "../state/run-state.ts";
 import { loadAvailability, useSettingsState } from "../state/settings-state.ts";
 import { useStartState } from "../state/start-state.ts";
@@ -15,6 +16,8 @@ import { PlanPanel } from "./plan-editor/plan-panel.tsx";
 import { PointerLine } from "./timeline/pointer-line.tsx";
 import { TimelinePanel } from "./timeline/timeline-panel.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
+
+const RunListDialog = lazy(async () => ({ default: (await import("./run-list/run-list-dialog.tsx")).RunListDialog }));
 
 /** The one window: plan, timeline over bandwidth, details; figures below, target and run above. */
 export function AppWindow(): ReactNode {
@@ -42,9 +45,19 @@ function ResultPanels(): ReactNode {
       </main>
       <DetailsPanel />
       <FiguresPanel />
+      <OpenRunList />
       <QuestionDialog />
     </>
   );
+}
+
+function OpenRunList(): ReactNode {
+  const isOpen = useRunList((state) => state.isOpen);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <RunListDialog />
+    </Suspense>
+  ) : null;
 }
 
 /** Holds the places, so that nothing jumps when the panels come. */

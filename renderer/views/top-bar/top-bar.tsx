@@ -5,6 +5,7 @@ import { MenuButton } from "../../controls/menu-button.tsx";
 import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { openRun } from "../../state/commands.ts";
+import { showRunList } from "../../state/run-list.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { changeSettings, useSettingsState } from "../../state/settings-state.ts";
 import { useStartState } from "../../state/start-state.ts";
@@ -44,6 +45,14 @@ function RunMenu(): ReactNode {
   const isBusy = useRunState(isUnderWay);
   return (
     <div className="button-row">
+      <button
+        type="button"
+        title={translate("session:window.buttonHint")}
+        aria-keyshortcuts="Control+L"
+        onClick={showRunList}
+      >
+        {translate("session:window.button")}
+      </button>
       <button type="button" disabled={isBusy} onClick={() => void openRun()}>
         {translate("window:runs.open")}
       </button>

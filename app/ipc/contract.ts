@@ -6,6 +6,7 @@ import { planSchema } from "#app/plan/plan-schema.ts";
 import { runListSchema } from "#app/run/listed-run.ts";
 import { runHeaderSchema } from "#app/run/run-header.ts";
 import { labelChangeSchema, runLabelSchema } from "#app/run/run-label.ts";
+import { sessionSummarySchema } from "#app/run/session-summary.ts";
 import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search.ts";
 import { clockSchema, targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
@@ -34,6 +35,8 @@ export const settingsSchema = z.strictObject({
   theme: z.enum(["system", "dark", "light"]),
   recentPlans: z.array(z.string()),
   recentRuns: z.array(z.string()),
+  /** Folder of the session that the last window worked with; null: the default one. */
+  session: z.string().nullable().default(null),
   target: targetChoiceSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -114,6 +117,20 @@ export const contract = {
     request: z.strictObject({ path: z.string() }),
     reply: z.strictObject({ kind: z.enum(["plan", "run", "trace"]), path: z.string() }),
   },
+  /** All sessions, and the folder of the one that this window works with. */
+  "sessions:list": {
+    request: nothing,
+    reply: z.strictObject({ sessions: z.array(sessionSummarySchema), current: z.string() }),
+  },
+  "sessions:choose": { request: z.strictObject({ folder: z.string() }), reply: nothing },
+  /** Begins a session and works with it. */
+  "sessions:new": { request: z.strictObject({ name: z.string().max(200) }), reply: nothing },
+  "sessions:label": {
+    request: z.strictObject({ folder: z.string(), change: labelChangeSchema }),
+    reply: runLabelSchema,
+  },
+  /** Moves a session with all of its runs to the desktop's trash; `runs:restore` puts it back. */
+  "sessions:delete": { request: z.strictObject({ folder: z.string() }), reply: nothing },
   /** The kept runs of the session. */
   "runs:list": { request: nothing, reply: runListSchema },
   /** Names, tags or annotates a kept run. */
@@ -123,8 +140,8 @@ export const contract = {
   },
   /** Moves a kept run to the desktop's trash. */
   "runs:delete": { request: z.strictObject({ runFolder: z.string() }), reply: nothing },
-  /** Puts a run back that this window has deleted. */
-  "runs:restore": { request: z.strictObject({ runFolder: z.string() }), reply: nothing },
+  /** Puts a run or a session back that this window has deleted. */
+  "runs:restore": { request: z.strictObject({ folder: z.string() }), reply: nothing },
   "run:show-folder": { request: z.strictObject({ path: z.string() }), reply: nothing },
 } as const satisfies Record<string, { readonly request: z.ZodType; readonly reply: z.ZodType }>;
 

@@ -27,6 +27,10 @@ export class RunListPage {
     return this.root.getByLabel(english("session:window.filter"), { exact: true });
   }
 
+  get session(): Locator {
+    return this.root.getByTestId("session-bar").getByRole("combobox");
+  }
+
   async open(): Promise<void> {
     await this.#page.keyboard.press("Control+l");
     await this.grid.waitFor();

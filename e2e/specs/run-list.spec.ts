@@ -86,3 +86,39 @@ test("a run that has vanished since it was listed ends in a sentence, and the li
   await expect(list.root).toHaveCount(0);
   await expect(copyscope.runButton).toBeEnabled();
 });
+
+test("a session is begun in the window, gets its runs, and the command line and the next window know it", async ({
+  launchApp,
+  profileFolder,
+}) => {
+  const first = await launchApp();
+  const copyscope = new CopyscopeWindow(first);
+  const list = new RunListPage(copyscope.page);
+  await copyscope.untilIdle();
+  await list.open();
+  await list.root.getByRole("button", { name: english("session:window.newSession"), exact: true }).click();
+  await copyscope.page.keyboard.type("rack 3");
+  await copyscope.page.keyboard.press("Enter");
+  await expect(list.session.locator("option:checked")).toHaveText("rack 3 (0 runs)");
+  await copyscope.page.keyboard.press("Escape");
+  await copyscope.run();
+  await list.open();
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.session.locator("option:checked")).toHaveText("rack 3 (1 run)");
+  await copyscope.untilIdle();
+  await copyscope.picture("sessions");
+  const { sessions } = JSON.parse((await runCliBeside(profileFolder, "sessions", "list", "--json")).stdout);
+  expect(sessions).toMatchObject([
+    { name: null, runs: 0 },
+    { name: "rack 3", runs: 1 },
+  ]);
+  await list.session.selectOption({ index: 0 });
+  await expect(list.rows).toHaveCount(0);
+  await list.session.selectOption({ index: 1 });
+  await expect(list.rows).toHaveCount(1);
+  await first.app.close();
+
+  const again = new CopyscopeWindow(await launchApp());
+  await again.untilIdle();
+  await expect(again.page.getByText("rack 3", { exact: true })).toBeVisible();
+});

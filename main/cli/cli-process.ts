@@ -19,6 +19,7 @@ import { OutputTail } from "./output-tail.ts";
 import { presetsCommand } from "./presets-command.ts";
 import { runCommand } from "./run-command.ts";
 import { runsCommand } from "./runs-command.ts";
+import { sessionsCommand } from "./sessions-command.ts";
 import { OutputFailure } from "./standard-output.ts";
 import { sweepCommand } from "./sweep-command.ts";
 import { targetsCommand } from "./targets-command.ts";
@@ -123,6 +124,13 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
     case "runs-note":
     case "runs-delete":
       return runsCommand(request, context);
+    case "sessions-list":
+    case "sessions-new":
+    case "sessions-rename":
+    case "sessions-tag":
+    case "sessions-note":
+    case "sessions-delete":
+      return sessionsCommand(request, context);
     case "compare":
       return compareCommand(request.folders, request.options, context);
     case "explain":

@@ -20,6 +20,7 @@ import type { PresetsOptions } from "./presets-command.ts";
 import { rateUnits } from "./rate-text.ts";
 import type { RunOptions } from "./run-command.ts";
 import { addRunsCommands, type RunsRequest } from "./runs-command-line.ts";
+import { addSessionsCommands, type SessionsRequest } from "./sessions-command-line.ts";
 import type { SweepOptions } from "./sweep-command.ts";
 import type { TargetOptions } from "./target-choice.ts";
 import type { TargetsOptions } from "./targets-command.ts";
@@ -37,6 +38,7 @@ export type Request =
   | { readonly command: "host"; readonly options: TargetOptions }
   | { readonly command: "schema" }
   | RunsRequest
+  | SessionsRequest
   | TraceRequest
   | ToolRequest;
 
@@ -83,8 +85,8 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     .version(version, "-V, --version", help("version"))
     .helpOption("-h, --help", help("help"))
     .helpCommand("help [command]", help("help"));
-  addRunAndCheck(program, help, onRequest);
-  addSweep(program, help, onRequest);
+  addRunAndCheck(program, translate, onRequest);
+  addSweep(program, translate, onRequest);
   addExport(program, help, onRequest);
   addCommon(
     addTargetOptions(program.command("presets").description(help("presets")), help).option("--json", help("json")),
@@ -112,17 +114,20 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     help,
   ).action((_format: string, options: CommonOptions) => onRequest({ command: "schema" }, options));
   addRunsCommands(program, translate, onRequest);
+  addSessionsCommands(program, translate, onRequest);
   addTraceCommands(program, help, onRequest);
   addToolCommands(program, help, onRequest);
   addExamples(program, help);
   return program;
 }
 
-function addRunAndCheck(program: Command, help: Help, onRequest: OnRequest): void {
+function addRunAndCheck(program: Command, translate: Translator, onRequest: OnRequest): void {
+  const help = (key: string) => translate(`cli:help.${key}`);
   const run = program.command("run").description(help("run"));
   addCommon(
     addTargetOptions(addPlanSource(run, help, { withStarter: true }), help)
       .option("--out <folder>", help("out"), parsePath)
+      .addOption(new Option("--session <name>", translate("session:help.session")).conflicts("out"))
       .option("--print-plan", help("printPlan"))
       .addOption(new Option("--progress <form>", help("progress")).choices(["ndjson"]))
       .addOption(new Option("--units <units>", help("units")).choices(rateUnits))
@@ -143,11 +148,13 @@ function addRunAndCheck(program: Command, help: Help, onRequest: OnRequest): voi
   });
 }
 
-function addSweep(program: Command, help: Help, onRequest: OnRequest): void {
+function addSweep(program: Command, translate: Translator, onRequest: OnRequest): void {
+  const help = (key: string) => translate(`cli:help.${key}`);
   const sweep = program.command("sweep").description(help("sweep"));
   addCommon(
     addTargetOptions(addPlanSource(sweep, help, { withStarter: false }), help)
       .option("--out <folder>", help("sweepOut"), parsePath)
+      .addOption(new Option("--session <name>", translate("session:help.session")).conflicts("out"))
       .option("--resume", help("resume"))
       .option("--dry-run", help("dryRun"))
       .option("--print-plan", help("printPlan"))

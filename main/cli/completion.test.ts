@@ -32,7 +32,7 @@ test("commands, and the commands below them", () => {
   expect(offered("")).toEqual(
     expect.arrayContaining(["run", "sweep", "check", "compare", "explain", "targets", "schema", "trace", "host"]),
   );
-  expect(offered("s")).toEqual(["sweep", "schema"]);
+  expect(offered("s")).toEqual(["sweep", "schema", "sessions"]);
   expect(offered("trace", "c")).toEqual(["convert"]);
 });
 

@@ -3,11 +3,11 @@ import type { Failure } from "#app/errors/failure.ts";
 import { exitCodeOf, runReport } from "#app/formats/run-report.ts";
 import { serializePlanFile } from "#app/plan/plan-parse.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
-import type { Result } from "#app/result.ts";
+import { type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
-import { runsFolder } from "#main/core/data-folder.ts";
 import type { RunObserver } from "#main/core/run-service.ts";
+import { sessionAsked } from "#main/core/sessions.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { reportDefinitions } from "./explained-text.ts";
 import { Interrupts } from "./interrupts.ts";
@@ -22,6 +22,8 @@ import { textReport } from "./text-report.ts";
 
 export interface RunOptions extends TargetOptions {
   readonly out?: string;
+  /** Whose folder the run goes to. */
+  readonly session?: string;
   readonly json?: boolean;
   /** Tell the progress as one JSON object a line on standard error. */
   readonly progress?: "ndjson";
@@ -45,7 +47,10 @@ export async function runCommand(source: PlanSource, options: RunOptions, contex
     if (!plan.ok) {
       return refuse(plan.failure, context);
     }
-    const runFolder = runFolderFor(options.out, plan.value, context);
+    const runFolder = await runFolderFor(options, plan.value, context);
+    if (!runFolder.ok) {
+      return refuse(runFolder.failure, context);
+    }
     const target = await chosen();
     if (interrupts.exitCode !== undefined) {
       // Looking for a library cannot be stopped, but what it was for can.
@@ -56,10 +61,10 @@ export async function runCommand(source: PlanSource, options: RunOptions, contex
       return refuse(target.failure, context);
     }
     const ended = await service.run(
-      { plan: plan.value, target: target.value, runFolder },
+      { plan: plan.value, target: target.value, runFolder: runFolder.value },
       observerOn(terminal, options.progress),
     );
-    return conclude(ended, runFolder, options, interrupts.exitCode, context);
+    return conclude(ended, runFolder.value, options, interrupts.exitCode, context);
   } finally {
     interrupts.release();
   }
@@ -75,10 +80,18 @@ export async function printPlan(source: PlanSource, target: ChosenTarget, contex
   return exitCode.clean;
 }
 
-function runFolderFor(out: string | undefined, plan: Plan, context: CommandContext): string {
-  return out === undefined
-    ? join(runsFolder(context.environment), newRunFolderName(plan.name, context.now(), context.processId))
-    : resolve(out);
+async function runFolderFor(
+  { out, session: asked }: RunOptions,
+  plan: Plan,
+  context: CommandContext,
+): Promise<Result<string, Failure>> {
+  if (out !== undefined) {
+    return succeeded(resolve(out));
+  }
+  const session = await sessionAsked(asked, context.environment);
+  return session.ok
+    ? succeeded(join(session.value.folder, newRunFolderName(plan.name, context.now(), context.processId)))
+    : session;
 }
 
 function observerOn(terminal: Terminal, form: RunOptions["progress"]): RunObserver {

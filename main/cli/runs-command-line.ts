@@ -81,7 +81,7 @@ export function addRunsCommands(program: Command, translate: Translator, onReque
     );
 }
 
-function parseTag(value: string): string {
+export function parseTag(value: string): string {
   const tag = tagSchema.safeParse(value);
   if (!tag.success) {
     throw new InvalidArgumentError("A tag is one word of at most 60 characters, without commas.");

@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { exitCodeOf, runReport } from "#app/formats/run-report.ts";
 import { listedRun } from "#app/run/listed-run.ts";
 import type { LabelChange, RunLabel } from "#app/run/run-label.ts";
@@ -6,11 +6,11 @@ import { formatRate } from "#app/units/data-rate.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytesPerSecond } from "#app/units/quantity.ts";
 import { unreachable } from "#app/unreachable.ts";
-import { defaultSessionFolders } from "#main/core/data-folder.ts";
 import { changeRunLabel, readRunLabel } from "#main/core/run-label-file.ts";
 import { openRunFolder } from "#main/core/run-reader.ts";
 import { findRun, type ListedSession, listSession, type SessionRun } from "#main/core/run-session.ts";
 import { moveRunToTrash } from "#main/core/run-trash.ts";
+import { sessionAsked } from "#main/core/sessions.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { printable, printableJson } from "./printable.ts";
 import { rateTextIn } from "./rate-text.ts";
@@ -22,8 +22,12 @@ import { textTable } from "./text-table.ts";
 type Context = Pick<CommandContext, "terminal" | "environment" | "hostOutput" | "now">;
 
 /** Answers the exit code. */
-export function runsCommand(request: RunsRequest, context: Context): Promise<number> {
-  const folders = sessionFolders(request.options, context);
+export async function runsCommand(request: RunsRequest, context: Context): Promise<number> {
+  const session = await sessionAsked(request.options.session, context.environment);
+  if (!session.ok) {
+    return refuse(session.failure, context);
+  }
+  const { folders } = session.value;
   switch (request.command) {
     case "runs-list":
       return list(folders, request.options, context);
@@ -42,11 +46,6 @@ export function runsCommand(request: RunsRequest, context: Context): Promise<num
     default:
       return unreachable(request);
   }
-}
-
-/** The folder asked for; else the one that the window and this command line share, and where the window's runs were before. */
-function sessionFolders({ session }: RunsOptions, { environment }: Context): readonly string[] {
-  return session === undefined ? defaultSessionFolders(environment) : [resolve(session)];
 }
 
 async function list(

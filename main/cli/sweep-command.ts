@@ -1,11 +1,12 @@
 import { join, resolve } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
-import type { Result } from "#app/result.ts";
+import { type Result, succeeded } from "#app/result.ts";
 import { pointText } from "#app/sweep/sweep-points.ts";
 import { isOpen, type SweepRecord } from "#app/sweep/sweep-record.ts";
 import { reportedPoint, sweepExitCode, sweepReport } from "#app/sweep/sweep-report.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
 import { sweepsFolder } from "#main/core/data-folder.ts";
+import { findSession } from "#main/core/sessions.ts";
 import { type SweepObserver, SweepRunner } from "#main/core/sweep-runner.ts";
 import type { CommandContext } from "./command-context.ts";
 import { Interrupts } from "./interrupts.ts";
@@ -19,6 +20,8 @@ import { type TargetOptions, targetChooser } from "./target-choice.ts";
 
 export interface SweepOptions extends TargetOptions {
   readonly out?: string;
+  /** Whose folder the sweep's own lies in. */
+  readonly session?: string;
   readonly resume?: boolean;
   readonly json?: boolean;
   readonly printPlan?: boolean;
@@ -60,12 +63,15 @@ export async function sweepCommand(
     if (options.dryRun === true) {
       return conclude(await runner.plan(request), null, options, interrupts, context);
     }
-    const folder = folderFor(options.out, file.value.plan.name, context);
+    const folder = await folderFor(options, file.value.plan.name, context);
+    if (!folder.ok) {
+      return refuse(folder.failure, context);
+    }
     const ended = await runner.run(
-      { ...request, folder, isResumed: options.resume === true },
+      { ...request, folder: folder.value, isResumed: options.resume === true },
       options.progress === "ndjson" ? linesOn(context) : personOn(context),
     );
-    return conclude(ended, folder, options, interrupts, context);
+    return conclude(ended, folder.value, options, interrupts, context);
   } finally {
     interrupts.release();
   }
@@ -91,10 +97,20 @@ function conclude(
   return interrupts.exitCode ?? sweepExitCode(ended.value);
 }
 
-function folderFor(out: string | undefined, planName: string, context: CommandContext): string {
-  return out === undefined
-    ? join(sweepsFolder(context.environment), newRunFolderName(planName, context.now(), context.processId))
-    : resolve(out);
+async function folderFor(
+  { out, session: asked }: SweepOptions,
+  planName: string,
+  context: CommandContext,
+): Promise<Result<string, Failure>> {
+  if (out !== undefined) {
+    return succeeded(resolve(out));
+  }
+  const name = newRunFolderName(planName, context.now(), context.processId);
+  const session = asked === undefined ? undefined : await findSession(asked, context.environment);
+  if (session === undefined) {
+    return succeeded(join(sweepsFolder(context.environment), name));
+  }
+  return session.ok ? succeeded(join(session.value.folder, name)) : session;
 }
 
 /** Says before it begins how much there is to do, and then where it stands. */

@@ -16,6 +16,11 @@ export function sweepsFolder(environment: Environment): string {
   return join(dataFolder(environment), "sweeps");
 }
 
+/** Where sessions that have a name are kept, each in a folder of its own. */
+export function sessionsFolder(environment: Environment): string {
+  return join(dataFolder(environment), "sessions");
+}
+
 /** The session of whoever named none: where runs go by themselves, and where the window kept its own before. */
 export function defaultSessionFolders(environment: Environment): readonly string[] {
   return [runsFolder(environment), ...formerRunsFolders(environment)];

@@ -10,7 +10,7 @@ import { readRunHeader } from "./run-reader.ts";
 
 const labelFileName = "label.json";
 
-/** What a person says about a run; nothing, when nobody has said anything. */
+/** What a person says about a run or a session; nothing, when nobody has said anything. */
 export async function readRunLabel(runFolder: string): Promise<Result<RunLabel, Failure>> {
   const path = join(runFolder, labelFileName);
   let content: string;
@@ -30,16 +30,21 @@ export async function changeRunLabel(runFolder: string, change: LabelChange): Pr
   if (!header.ok) {
     return header;
   }
-  const label = await readRunLabel(runFolder);
+  return changeLabelIn(runFolder, change);
+}
+
+/** Of a folder that the caller knows to be a run's or a session's. */
+export async function changeLabelIn(folder: string, change: LabelChange): Promise<Result<RunLabel, Failure>> {
+  const label = await readRunLabel(folder);
   if (!label.ok) {
     return label;
   }
   const changed = changedLabel(label.value, change);
   try {
-    await writeFileAtomically(join(runFolder, labelFileName), `${JSON.stringify(changed, null, 2)}\n`);
+    await writeFileAtomically(join(folder, labelFileName), `${JSON.stringify(changed, null, 2)}\n`);
     return succeeded(changed);
   } catch (problem) {
-    return failed(diskFailure(problem, runFolder));
+    return failed(diskFailure(problem, folder));
   }
 }
 

@@ -10,6 +10,7 @@ const defaults: Settings = {
   theme: "system",
   recentPlans: [],
   recentRuns: [],
+  session: null,
   target: { spec: "sim", clock: "realtime", seed: 0 },
 };
 

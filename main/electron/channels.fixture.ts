@@ -90,6 +90,7 @@ export function settingsIn(folder: string): SettingsStore {
     theme: "system",
     recentPlans: [],
     recentRuns: [],
+    session: null,
     target: { spec: "sim", clock: "virtual", seed: 0 },
   });
 }

@@ -4,14 +4,15 @@ import { app, type BrowserWindow, shell } from "electron";
 import type { Settings } from "#app/ipc/contract.ts";
 import { starterPlan } from "#app/plan/plan-presets.ts";
 import { createTranslator, type Translator } from "#app/text/translator.ts";
-import { defaultSessionFolders, runsFolder } from "#main/core/data-folder.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
 import type { RunService } from "#main/core/run-service.ts";
+import type { TrashedFolder } from "#main/core/run-trash.ts";
 import { SettingsStore } from "#main/core/settings-store.ts";
 import { readTraceInWorker } from "#main/core/trace/trace-in-worker.ts";
 import { showAppMenu } from "./app-menu.ts";
 import { type ChannelRouter, createChannelRouter } from "./channel-router.ts";
 import type { ColumnPort } from "./column-port.ts";
+import { CurrentSession } from "./current-session.ts";
 import { fileDialogs } from "./file-dialogs.ts";
 import { answeringFirst, type FirstDocument } from "./first-document.ts";
 import { hostsFrom } from "./host-in-utility-process.ts";
@@ -21,6 +22,7 @@ import { RecentPaths } from "./recent-paths.ts";
 import { runChannels } from "./run-channels.ts";
 import { runListChannels } from "./run-list-channels.ts";
 import { runServiceLater } from "./run-service-later.ts";
+import { sessionChannels } from "./session-channels.ts";
 import { settingsChannels } from "./settings-channels.ts";
 import { traceChannels } from "./trace-channels.ts";
 
@@ -53,6 +55,8 @@ export async function assembleRim({ window, columns, installFolder, document, on
     });
   });
   const recent = new RecentPaths(settings);
+  const current = new CurrentSession(settings, process.env);
+  const trashed = new Map<string, TrashedFolder>();
 
   let translator = createTranslator((await settings.read()).language);
   const translate = ((...asked: Parameters<Translator>) => translator(...asked)) as Translator;
@@ -76,7 +80,7 @@ export async function assembleRim({ window, columns, installFolder, document, on
         recent,
         columns,
         dialogs,
-        runsFolder: runsFolder(process.env),
+        session: () => current.session(),
         now: () => new Date(),
         send: (event) => tellWindow(window, event),
         showFolder: async (path) => {
@@ -86,9 +90,11 @@ export async function assembleRim({ window, columns, installFolder, document, on
       ...runListChannels({
         service,
         environment: process.env,
-        sessionFolders: async () => defaultSessionFolders(process.env),
+        current,
+        trashed,
         now: () => new Date(),
       }),
+      ...sessionChannels({ service, environment: process.env, current, trashed, now: () => new Date() }),
       ...traceChannels({
         service,
         columns,
@@ -108,6 +114,7 @@ function defaultSettings(): Settings {
     theme: "system",
     recentPlans: [],
     recentRuns: [],
+    session: null,
     target: { spec: "sim", clock: "realtime", seed: 0 },
   };
 }

@@ -24,7 +24,7 @@ function channelsWith(service: RunService, askedFolder: string | null = null) {
     recent,
     columns: window.columns,
     send: window.send,
-    runsFolder: join(folder.path, "runs"),
+    session: async () => succeeded({ folder: join(folder.path, "runs") }),
     dialogs: { askRunFolder: () => Promise.resolve(askedFolder) },
     now: () => new Date(2026, 2, 4, 5, 6, 7),
     showFolder: async (path) => void shown.push(path),

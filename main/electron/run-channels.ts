@@ -6,6 +6,7 @@ import { failed, type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import { headerFileName } from "#main/core/run-folder.ts";
 import type { RunService } from "#main/core/run-service.ts";
+import type { Session } from "#main/core/sessions.ts";
 import type { ChannelHandlers, ParsedRequest } from "./channel-router.ts";
 import type { ColumnPort } from "./column-port.ts";
 import type { FileDialogs } from "./file-dialogs.ts";
@@ -15,7 +16,8 @@ import { newRunFolder } from "./run-folder-name.ts";
 
 export interface RunChannelsRequest {
   readonly service: RunService;
-  readonly runsFolder: string;
+  /** Where new runs go. */
+  session(): Promise<Result<Pick<Session, "folder">, Failure>>;
   readonly recent: RecentPaths;
   readonly columns: ColumnPort;
   readonly dialogs: Pick<FileDialogs, "askRunFolder">;
@@ -90,7 +92,11 @@ async function startRun(
   if (service.isRunning) {
     return failed(rimFailure("run-in-progress"));
   }
-  const runFolder = newRunFolder(request.runsFolder, plan.name, request.now());
+  const session = await request.session();
+  if (!session.ok) {
+    return session;
+  }
+  const runFolder = newRunFolder(session.value.folder, plan.name, request.now());
   columns.begin(runFolder);
   const running = service.run(
     { plan, target, runFolder },

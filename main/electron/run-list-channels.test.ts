@@ -19,7 +19,8 @@ function channels(isRunning = false) {
   return runListChannels({
     service: { isRunning },
     environment: { XDG_DATA_HOME: folder.path },
-    sessionFolders: async () => [runs, join(folder.path, "former")],
+    current: { session: async () => succeeded({ folder: runs, folders: [runs, join(folder.path, "former")] }) },
+    trashed: new Map(),
     now: () => new Date(2026, 2, 4),
   });
 }
@@ -52,10 +53,10 @@ test("a deleted run is in the trash and comes back whole, once", async () => {
   expect(await window["runs:delete"]({ runFolder: path })).toEqual(succeeded({}));
   expect(existsSync(path)).toBe(false);
   expect(existsSync(join(folder.path, "Trash", "files", "one", "run.json"))).toBe(true);
-  expect(await window["runs:restore"]({ runFolder: path })).toEqual(succeeded({}));
+  expect(await window["runs:restore"]({ folder: path })).toEqual(succeeded({}));
   expect(existsSync(join(path, "run.json"))).toBe(true);
   expect(existsSync(join(folder.path, "Trash", "info", "one.trashinfo"))).toBe(false);
-  expect(await window["runs:restore"]({ runFolder: path })).toMatchObject({ failure: { code: "nothing-deleted" } });
+  expect(await window["runs:restore"]({ folder: path })).toMatchObject({ failure: { code: "nothing-deleted" } });
 });
 
 test("what was deleted is not put over what has taken its place, nor out of an emptied trash", async () => {
@@ -63,17 +64,17 @@ test("what was deleted is not put over what has taken its place, nor out of an e
   const window = channels();
   await window["runs:delete"]({ runFolder: path });
   keepRun("one");
-  expect(await window["runs:restore"]({ runFolder: path })).toMatchObject({ failure: { code: "restore-place-taken" } });
+  expect(await window["runs:restore"]({ folder: path })).toMatchObject({ failure: { code: "restore-place-taken" } });
   rmSync(path, { recursive: true });
   rmSync(join(folder.path, "Trash"), { recursive: true });
-  expect(await window["runs:restore"]({ runFolder: path })).toMatchObject({ failure: { code: "not-restored" } });
+  expect(await window["runs:restore"]({ folder: path })).toMatchObject({ failure: { code: "not-restored" } });
 });
 
 test("a page cannot have other folders moved or put back", async () => {
   const path = join(folder.path, "precious");
   mkdirSync(path);
   expect(await channels()["runs:delete"]({ runFolder: path })).toMatchObject({ failure: { code: "not-a-run-folder" } });
-  expect(await channels()["runs:restore"]({ runFolder: path })).toMatchObject({ failure: { code: "nothing-deleted" } });
+  expect(await channels()["runs:restore"]({ folder: path })).toMatchObject({ failure: { code: "nothing-deleted" } });
   expect(existsSync(path)).toBe(true);
 });
 

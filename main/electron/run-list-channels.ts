@@ -5,13 +5,15 @@ import type { Environment } from "#main/core/data-folder.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import type { TrashedFolder } from "#main/core/run-trash.ts";
 import type { ChannelHandlers } from "./channel-router.ts";
+import type { CurrentSession } from "./current-session.ts";
 import { rimFailure } from "./rim-failure.ts";
 
 export interface RunListChannelsRequest {
   readonly service: Pick<RunService, "isRunning">;
   readonly environment: Environment;
-  /** Where the kept runs lie. */
-  sessionFolders(): Promise<readonly string[]>;
+  readonly current: Pick<CurrentSession, "session">;
+  /** What this window has deleted, by where it was: the page says which, and never which paths are moved. */
+  readonly trashed: Map<string, TrashedFolder>;
   readonly now: () => Date;
 }
 
@@ -19,10 +21,12 @@ type RunListChannel = "runs:list" | "runs:label" | "runs:delete" | "runs:restore
 
 /** The kept runs, by the same code as `copyscope runs`. */
 export function runListChannels(request: RunListChannelsRequest): Pick<ChannelHandlers, RunListChannel> {
-  // What this window has deleted: the page says which, and never which paths are moved.
-  const trashed = new Map<string, TrashedFolder>();
+  const { trashed } = request;
   return {
-    "runs:list": async () => listRuns(await request.sessionFolders()),
+    "runs:list": async () => {
+      const session = await request.current.session();
+      return session.ok ? listRuns(session.value.folders) : session;
+    },
     "runs:label": async ({ runFolder, change }) => {
       const { changeRunLabel } = await import("#main/core/run-label-file.ts");
       return changeRunLabel(runFolder, change);
@@ -35,17 +39,17 @@ export function runListChannels(request: RunListChannelsRequest): Pick<ChannelHa
       trashed.set(runFolder, gone.value);
       return succeeded({});
     },
-    "runs:restore": async ({ runFolder }) => {
-      const folder = trashed.get(runFolder);
-      if (folder === undefined) {
-        return failed(rimFailure("nothing-deleted", { path: runFolder }));
+    "runs:restore": async ({ folder }) => {
+      const deleted = trashed.get(folder);
+      if (deleted === undefined) {
+        return failed(rimFailure("nothing-deleted", { path: folder }));
       }
       const { restoreFromTrash } = await import("#main/core/run-trash.ts");
-      const failure = await restoreFromTrash(folder);
+      const failure = await restoreFromTrash(deleted);
       if (failure !== undefined) {
         return failed(failure);
       }
-      trashed.delete(runFolder);
+      trashed.delete(folder);
       return succeeded({});
     },
   };

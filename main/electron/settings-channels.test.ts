@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const defaults = { language: "en", theme: "system", recentPlans: [], recentRuns: [], target: aTarget };
+const defaults = { language: "en", theme: "system", recentPlans: [], recentRuns: [], session: null, target: aTarget };
 
 test("a change keeps the rest, is told, and is there for the next start", async () => {
   const told: unknown[] = [];

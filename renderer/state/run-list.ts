@@ -6,6 +6,7 @@ import { request } from "../bridge-client.ts";
 import { openRun } from "./commands.ts";
 import type { RunColumn, RunFilter, RunOrder } from "./run-list-order.ts";
 import { isUnderWay, useRunState } from "./run-state.ts";
+import { readSessions } from "./sessions.ts";
 
 export interface RunListState {
   readonly isOpen: boolean;
@@ -21,6 +22,9 @@ export interface RunListState {
   readonly deleted: readonly string[];
 }
 
+/** What is shown of a session that cannot be read. */
+const nothingListed: RunList = { folders: [], runs: [], broken: [] };
+
 export const useRunList = create<RunListState>(() => ({
   isOpen: false,
   list: undefined,
@@ -33,6 +37,7 @@ export const useRunList = create<RunListState>(() => ({
 
 export function showRunList(): void {
   useRunList.setState({ isOpen: true, failure: undefined, picked: useRunState.getState().runFolder });
+  void readSessions();
   void readRunList();
 }
 
@@ -43,7 +48,7 @@ export function closeRunList(): void {
 /** Others may change the session at any time: it is read anew whenever the list comes into sight. */
 export async function readRunList(): Promise<void> {
   const reply = await request("runs:list", {});
-  useRunList.setState(reply.ok ? { list: reply.value } : { list: undefined, failure: reply.failure });
+  useRunList.setState(reply.ok ? { list: reply.value } : { list: nothingListed, failure: reply.failure });
 }
 
 export function pickRun(runFolder: string | undefined): void {
@@ -111,13 +116,40 @@ export async function undoDelete(): Promise<void> {
   if (runFolder === undefined) {
     return;
   }
-  const reply = await request("runs:restore", { runFolder });
+  const reply = await request("runs:restore", { folder: runFolder });
   useRunList.setState(({ deleted }) => ({
     deleted: deleted.slice(0, -1),
     failure: reply.ok ? undefined : reply.failure,
     ...(reply.ok ? { picked: runFolder } : {}),
   }));
+  await readSessions();
   await readRunList();
+}
+
+/** Begins a session, works with another one, or throws one away; the list is that of the session then. */
+export async function changeSessions(
+  change:
+    | { readonly channel: "sessions:new"; readonly name: string }
+    | { readonly channel: "sessions:choose" | "sessions:delete"; readonly folder: string },
+): Promise<void> {
+  const reply =
+    change.channel === "sessions:new"
+      ? await request("sessions:new", { name: change.name })
+      : await request(change.channel, { folder: change.folder });
+  useRunList.setState(({ deleted }) => ({
+    failure: reply.ok ? undefined : reply.failure,
+    deleted: reply.ok && change.channel === "sessions:delete" ? [...deleted, change.folder] : deleted,
+  }));
+  await readSessions();
+  if (reply.ok) {
+    await readRunList();
+  }
+}
+
+export async function labelSession(folder: string, change: LabelChange): Promise<void> {
+  const reply = await request("sessions:label", { folder, change });
+  useRunList.setState({ failure: reply.ok ? undefined : reply.failure });
+  await readSessions();
 }
 
 /** What could not be changed has often gone: the list is read anew, and the sentence stays. */

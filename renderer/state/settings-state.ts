@@ -15,6 +15,7 @@ export const useSettingsState = create<SettingsState>(() => ({
   theme: "system",
   recentPlans: [],
   recentRuns: [],
+  session: null,
   target: { spec: "sim", clock: "virtual", seed: 0 },
   isLoaded: false,
   availability: undefined,

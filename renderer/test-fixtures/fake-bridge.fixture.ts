@@ -18,6 +18,7 @@ const settings: Settings = {
   language: asked.get("language") === "zh" ? "zh" : "en",
   theme: (asked.get("theme") ?? "dark") as Settings["theme"],
   recentPlans: ["/home/user/plans/sweep-chunks.json"],
+  session: null,
   recentRuns: [runFolder],
   target: { spec: "sim", clock: "virtual", seed: 0 },
 };
@@ -76,6 +77,7 @@ function run(): void {
 const answers: Record<string, (request: never) => unknown> = {
   "settings:read": () => settings,
   "settings:change": (change: Partial<Settings>) => Object.assign(settings, change),
+  "sessions:list": () => ({ sessions: [], current: "" }),
   "targets:list": () => ({
     vendor: {
       available: false,

@@ -22,6 +22,7 @@ const settings: Settings = {
   theme: "dark",
   recentPlans: [],
   recentRuns: [],
+  session: null,
   target: { spec: "sim", clock: "virtual", seed: 0 },
 };
 
@@ -55,6 +56,7 @@ function run(): void {
 const answers: Record<string, (request: never) => unknown> = {
   "settings:read": () => settings,
   "settings:change": (change: Partial<Settings>) => Object.assign(settings, change),
+  "sessions:list": () => ({ sessions: [], current: "" }),
   "targets:list": () => ({
     vendor: { available: false, library: null, cann: null, why: null, tried: [] },
     simulator: { available: true, library: fakeTarget.library, why: null },

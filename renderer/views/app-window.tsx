@@ -7,6 +7,7 @@ import { hasUnsavedChanges, usePlanState } from "../state/plan-state.ts";
 import { startPreflight } from "../state/preflight.ts";
 import { useRunList } from "../state/run-list.ts";
 import { useRunState } from "../state/run-state.ts";
+import { readSessions } from "../state/sessions.ts";
 import { loadAvailability, useSettingsState } from "../state/settings-state.ts";
 import { useStartState } from "../state/start-state.ts";
 import { BandwidthPanel } from "./bandwidth/bandwidth-panel.tsx";
@@ -111,6 +112,7 @@ function useStartUp(): void {
 function useAfterFirstFrame(): void {
   useEffect(() => {
     void loadAvailability();
+    void readSessions();
     const endPreflight = startPreflight();
     markStarted();
     return endPreflight;

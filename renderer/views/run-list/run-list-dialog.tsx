@@ -6,8 +6,10 @@ import { useTranslator } from "../../controls/translation.ts";
 import { closeRunList, narrowRunList, readRunList, undoDelete, useRunList } from "../../state/run-list.ts";
 import { shownRuns, tagsIn } from "../../state/run-list-order.ts";
 import { useRunState } from "../../state/run-state.ts";
+import { readSessions } from "../../state/sessions.ts";
 import { RunLabelForm } from "./run-label-form.tsx";
 import { RunListTable } from "./run-list-table.tsx";
+import { SessionBar } from "./session-bar.tsx";
 import "../../theme/run-list.css";
 
 /** The kept runs of the session: to find one again, name it, open it, or throw it away. */
@@ -40,6 +42,7 @@ export function RunListDialog(): ReactNode {
       }}
     >
       <ListHead total={list?.runs.length ?? 0} shown={runs.length} />
+      <SessionBar />
       {failure !== undefined && <ListFailure failure={failure} />}
       <RunListTable runs={runs} isRead={list !== undefined} />
       <BrokenRuns />
@@ -124,7 +127,10 @@ function useReadAnew(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read when a run has begun or ended
   useEffect(() => void readRunList(), [phase]);
   useEffect(() => {
-    const read = () => void readRunList();
+    const read = () => {
+      void readSessions();
+      void readRunList();
+    };
     window.addEventListener("focus", read);
     return () => window.removeEventListener("focus", read);
   }, []);

@@ -7,6 +7,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { openRun } from "../../state/commands.ts";
 import { showRunList } from "../../state/run-list.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
+import { namedSession, useSessions } from "../../state/sessions.ts";
 import { changeSettings, useSettingsState } from "../../state/settings-state.ts";
 import { useStartState } from "../../state/start-state.ts";
 import { openTrace } from "../../state/trace-reading.ts";
@@ -41,6 +42,7 @@ export function TopBar(): ReactNode {
 
 function RunMenu(): ReactNode {
   const translate = useTranslator();
+  const session = useSessions(namedSession);
   const recentRuns = useSettingsState((state) => state.recentRuns);
   const isBusy = useRunState(isUnderWay);
   return (
@@ -52,6 +54,7 @@ function RunMenu(): ReactNode {
         onClick={showRunList}
       >
         {translate("session:window.button")}
+        {session !== undefined && <span className="faint session-shown">{session.name}</span>}
       </button>
       <button type="button" disabled={isBusy} onClick={() => void openRun()}>
         {translate("window:runs.open")}

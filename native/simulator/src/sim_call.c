@@ -16,9 +16,14 @@ const char *sim_call_name(sim_call_id id) {
     return names[id];
 }
 
-/* Virtual clock: the devices go on while the host is busy with the call. */
+/* Virtual clock: the devices go on while the host is busy with the call. What functions of the program that
+ * are under way take comes before it: two costs that run side by side would count once or twice, as threads
+ * happen to be scheduled. */
 static void charge_host_time(void) {
     if (sim_core.config.is_virtual && sim_core.readiness == SIM_READY) {
+        if (sim_core.jobs.unfinished > 0) {
+            (void)sim_jobs_settle();
+        }
         sim_engine_run_until(
             sim_ns_after(sim_core.engine.now_ns, sim_core.config.profile->host_api_cost_ns.value));
     }

@@ -138,6 +138,10 @@ bool sim_clock_wait_while_busy(sim_condition is_met, const void *subject) {
             sim_clock_sleep_until_due(sim_clock_monotonic_ns() + tick_ns, false);
         }
     }
+    /* What was waited for may have been a failure, whose callback has its turn before the call goes on. */
+    if (sim_core.config.is_virtual && sim_core.jobs.unfinished > 0) {
+        (void)sim_jobs_settle();
+    }
     return is_met(subject);
 }
 

@@ -150,10 +150,49 @@ static void reads_nothing_from_null(void) {
     EXPECT_EQ(aclrtGetErrorCodeFromExceptionInfo(NULL), 0xFFFFFFFF);
 }
 
+enum { CALLS_OF_CALLBACK = 3 };
+static useconds_t callback_pause_us;
+
+static void take_time(aclrtExceptionInfo *info) {
+    for (int i = 0; i < CALLS_OF_CALLBACK; i++) {
+        (void)usleep(callback_pause_us);
+        (void)aclrtGetTaskIdFromExceptionInfo(info);
+    }
+}
+
+static uint64_t cost_of_calls_ns(int calls) {
+    uint32_t count = 0;
+    uint64_t before_ns = aclsimNowNs();
+    for (int i = 0; i < calls; i++) {
+        EXPECT_OK(aclrtGetDeviceCount(&count));
+    }
+    return aclsimNowNs() - before_ns;
+}
+
+/* The reset waits for the failure, and the callback's calls take their time whoever is scheduled first. */
+static void takes_the_same_time_always(void) {
+    enum { LIMIT_SECONDS = 1, ROUNDS = 6 };
+    const uint64_t limit_ns = (uint64_t)LIMIT_SECONDS * 1000000000;
+    EXPECT_OK(aclInit(NULL));
+    for (int round = 0; round < ROUNDS; round++) {
+        callback_pause_us = round % 2 == 0 ? 0 : 3000;
+        EXPECT_OK(aclrtSetDevice(0));
+        aclrtStream stream = new_stream();
+        EXPECT_OK(aclrtSetExceptionInfoCallback(take_time));
+        uint64_t cost_ns = cost_of_calls_ns(1);
+        EXPECT_OK(aclrtStreamWaitEventWithTimeout(stream, new_event(), LIMIT_SECONDS));
+        uint64_t before_ns = aclsimNowNs();
+        EXPECT_OK(aclrtResetDevice(0));
+        EXPECT_EQ(cost_of_calls_ns(2), 2 * cost_ns);
+        EXPECT_EQ(aclsimNowNs() - before_ns, limit_ns + (CALLS_OF_CALLBACK + 2) * cost_ns);
+    }
+}
+
 SIM_TEST_MAIN({"14.7", "tells what failed", "clock=virtual", tells_what_failed},
               {"14.7", "tells what failed, real time", NULL, tells_what_failed},
               {"14.7", "names the submitter", "clock=virtual", names_the_submitter},
               {"14.7", "names the submitter, real time", NULL, names_the_submitter},
+              {"14.7", "takes the same time always", "clock=virtual", takes_the_same_time_always},
               {"14.7", "the last callback counts", "clock=virtual", calls_the_last_one},
               {"14.8", "NULL", "clock=virtual", reads_nothing_from_null},
               {"14.9", "forbids what locks up", "clock=virtual", forbids_what_locks_up},

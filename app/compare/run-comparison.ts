@@ -92,7 +92,8 @@ function judged(
   return [{ ...plain(figure, unit, a?.median ?? null, b?.median ?? null, of), intervalA, intervalB, verdict }];
 }
 
-function verdictOf(a: Interval | null, b: Interval | null, isMoreBetter: boolean): Verdict {
+/** Of the second interval against the first. */
+export function verdictOf(a: Interval | null, b: Interval | null, isMoreBetter: boolean): Verdict {
   if (a === null || b === null) {
     return "not-known";
   }

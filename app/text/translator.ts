@@ -1,5 +1,6 @@
 import { createInstance, type Resource } from "i18next";
 import enCli from "./en/cli.json" with { type: "json" };
+import enCompare from "./en/compare.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
 import enExplain from "./en/explain.json" with { type: "json" };
 import enFindings from "./en/findings.json" with { type: "json" };
@@ -13,6 +14,7 @@ import enTrace from "./en/trace.json" with { type: "json" };
 import enWindow from "./en/window.json" with { type: "json" };
 import type { TextReference } from "./text-reference.ts";
 import zhCli from "./zh/cli.json" with { type: "json" };
+import zhCompare from "./zh/compare.json" with { type: "json" };
 import zhErrors from "./zh/errors.json" with { type: "json" };
 import zhExplain from "./zh/explain.json" with { type: "json" };
 import zhFindings from "./zh/findings.json" with { type: "json" };
@@ -40,6 +42,7 @@ export const namespaces = [
   "trace",
   "timeline",
   "session",
+  "compare",
 ] as const;
 
 /** All sentences of the app, by language and namespace. */
@@ -57,6 +60,7 @@ export const catalogues = {
     explain: enExplain,
     timeline: enTimeline,
     session: enSession,
+    compare: enCompare,
   },
   zh: {
     findings: zhFindings,
@@ -71,6 +75,7 @@ export const catalogues = {
     explain: zhExplain,
     timeline: zhTimeline,
     session: zhSession,
+    compare: zhCompare,
   },
 } satisfies Resource;
 

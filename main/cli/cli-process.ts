@@ -132,7 +132,7 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
     case "sessions-delete":
       return sessionsCommand(request, context);
     case "compare":
-      return compareCommand(request.folders, request.options, context);
+      return compareCommand(request.paths, request.options, context);
     case "explain":
       return explainCommand(request.topic, request.options, context);
     case "completion":

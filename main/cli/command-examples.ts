@@ -19,7 +19,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     "export --starter --as python",
     "export sweep.json --as plan --point 3",
   ],
-  compare: ["compare runs/before runs/after", "compare runs/before runs/after --fail-above 5 --json"],
+  compare: ["compare runs/before runs/after", "compare before/trace_view.json runs/after --fail-above 5 --json"],
   explain: ["explain medianInterval", "explain 107002", "explain R-3", "explain"],
   presets: ["presets", "presets --target sim:atlas-inference --json"],
   targets: ["targets", "targets --no-open", "targets --json"],

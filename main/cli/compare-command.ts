@@ -1,104 +1,118 @@
-import { resolve } from "node:path";
-import { type ComparedFigure, compareRuns, isSlowerBy, type RunComparison } from "#app/compare/run-comparison.ts";
-import type { RunHeader } from "#app/run/run-header.ts";
-import { formatBytes } from "#app/units/byte-size.ts";
-import { formatRate } from "#app/units/data-rate.ts";
-import { wholeNumber } from "#app/units/digits.ts";
-import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
-import { formatDuration } from "#app/units/time.ts";
-import { openRunFolder } from "#main/core/run-reader.ts";
+import { basename } from "node:path";
+import { type CopyComparison, compareCopies } from "#app/compare/copy-comparison.ts";
+import { hasSlowerGroup } from "#app/compare/copy-groups.ts";
+import { compareRuns, isSlowerBy, type RunComparison } from "#app/compare/run-comparison.ts";
+import type { Failure } from "#app/errors/failure.ts";
+import type { Result } from "#app/result.ts";
+import { formatPercent } from "#app/units/digits.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
+import { comparedCopiesText, comparedFilesText, comparedRunsText } from "./compare-text.ts";
+import { type ComparedFile, openComparedFile } from "./compared-file.ts";
+import { interruptSignal } from "./interrupt-signal.ts";
 import { printable, printableJson } from "./printable.ts";
 import { refuse } from "./run-command.ts";
-import type { Terminal } from "./terminal.ts";
-import { textTable } from "./text-table.ts";
+import { unreadInWords } from "./trace-report.ts";
 
 export interface CompareOptions {
   readonly json?: boolean;
-  /** Percent; exit code 1 when the second run is shown to be slower by more. */
+  /** Percent; exit code 1 when the second one is shown to be slower by more. */
   readonly failAbove?: number;
 }
 
-/** Two kept runs side by side; answers the exit code. */
+/** Two kept runs or traces side by side; answers the exit code. */
 export async function compareCommand(
-  folders: readonly [string, string],
+  paths: readonly [string, string],
   options: CompareOptions,
   context: CommandContext,
 ): Promise<number> {
-  const [folderA, folderB] = [resolve(folders[0]), resolve(folders[1])];
-  const a = await openRunFolder(folderA);
-  if (!a.ok) {
-    return refuse(a.failure, context);
+  const interrupt = interruptSignal();
+  try {
+    const a = await openToCompare(paths[0], interrupt.signal, context);
+    if (!a.ok) {
+      const code = refuse(a.failure, context);
+      return interrupt.exitCode ?? code;
+    }
+    const b = await openToCompare(paths[1], interrupt.signal, context);
+    if (!b.ok) {
+      const code = refuse(b.failure, context);
+      return interrupt.exitCode ?? code;
+    }
+    return tellComparison(a.value, b.value, options, context);
+  } finally {
+    interrupt.release();
   }
-  const b = await openRunFolder(folderB);
-  if (!b.ok) {
-    return refuse(b.failure, context);
+}
+
+function openToCompare(
+  path: string,
+  signal: AbortSignal,
+  { terminal }: CommandContext,
+): Promise<Result<ComparedFile, Failure>> {
+  return openComparedFile(path, {
+    signal,
+    onProgress: (read, total) =>
+      terminal.tellInPlace(
+        terminal.translate("compare:reading", {
+          name: printable(basename(path)),
+          percent: formatPercent(total > 0 ? read / total : 1),
+        }),
+      ),
+  });
+}
+
+function tellComparison(
+  a: ComparedFile,
+  b: ComparedFile,
+  options: CompareOptions,
+  { terminal }: CommandContext,
+): number {
+  const runs = a.header === undefined || b.header === undefined ? undefined : compareRuns(a.header, b.header);
+  const copies = comparisonOf(a, b);
+  const isSlower = options.failAbove !== undefined && isSlowerAtAll(runs, copies, options.failAbove);
+  for (const { path, unread } of [a, b]) {
+    for (const { text } of unreadInWords(unread, terminal)) {
+      terminal.tell(printable(terminal.translate("compare:not-read", { path, text })));
+    }
   }
-  const comparison = compareRuns(a.value.header, b.value.header);
-  const { terminal } = context;
-  const isSlower = options.failAbove !== undefined && isSlowerBy(comparison, options.failAbove);
   if (options.json === true) {
-    const head = ({ plan, state, startedAt }: RunHeader, runFolder: string) => ({
-      runFolder,
-      plan: plan.name,
-      state,
-      startedAt,
-    });
-    const runs = { a: head(a.value.header, folderA), b: head(b.value.header, folderB) };
-    terminal.print(printableJson({ ...runs, ...comparison, isSlower }));
+    const comparison = runs ?? { settings: [], figures: [] };
+    const { match, ...told } = copies;
+    const counted = { matched: match.matched, ...told };
+    terminal.print(printableJson({ a: headOf(a), b: headOf(b), ...comparison, copies: counted, isSlower }));
   } else {
-    terminal.print(comparisonText(comparison, [folderA, folderB], terminal));
+    const parts = [
+      comparedFilesText(a, b, terminal),
+      ...(runs === undefined ? [] : [comparedRunsText(runs, terminal)]),
+      comparedCopiesText(copies, terminal),
+    ];
+    terminal.print(parts.join("\n\n"));
   }
   return isSlower ? exitCode.withErrors : exitCode.clean;
 }
 
-function comparisonText(
-  { settings, figures }: RunComparison,
-  [folderA, folderB]: readonly [string, string],
-  { translate, paint }: Terminal,
-): string {
-  const head = ["figure", "a", "b", "difference", "verdict"].map((column) => translate(`cli:compare.${column}`));
-  const rows = figures.map((figure) => [
-    nameOf(figure),
-    valueText(figure.unit, figure.a),
-    valueText(figure.unit, figure.b),
-    differenceText(figure.differencePercent),
-    figure.verdict === null ? "" : translate(`cli:compare.is.${figure.verdict}`),
-  ]);
-  return [
-    `A: ${printable(folderA)}`,
-    `B: ${printable(folderB)}`,
-    "",
-    ...(settings.length === 0 ? [] : [`${paint.bold(translate("cli:compare.settings"))}:`]),
-    ...settings.map(({ field, a, b }) => `  ${field}: ${printable(a)} | ${printable(b)}`),
-    ...(settings.length === 0 ? [] : [""]),
-    ...textTable([head, ...rows]),
-    "",
-    translate("cli:compare.how"),
-  ].join("\n");
-}
-
-function nameOf({ figure, direction, bytes: size }: ComparedFigure): string {
-  const copies = [direction?.toUpperCase(), size === null ? undefined : formatBytes(bytes(size))];
-  return [...copies.filter((part) => part !== undefined), figure].join(" ");
-}
-
-function valueText(unit: ComparedFigure["unit"], value: number | null): string {
-  if (value === null) {
-    return "–";
-  }
-  switch (unit) {
-    case "bytes/s":
-      return formatRate(bytesPerSecond(value));
-    case "ns":
-      return formatDuration(nanoseconds(value));
-    case "bytes":
-      return formatBytes(bytes(value));
-    case "count":
-      return wholeNumber(value);
+function comparisonOf(a: ComparedFile, b: ComparedFile): CopyComparison {
+  const work = compareCopies(a.copies, b.copies);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) {
+      return step.value;
+    }
   }
 }
 
-function differenceText(percent: number | null): string {
-  return percent === null ? "" : `${percent > 0 ? "+" : ""}${percent.toFixed(1)} %`;
+/** Runs have trials, whose spread says more than that of single copies. */
+function isSlowerAtAll(runs: RunComparison | undefined, copies: CopyComparison, percent: number): boolean {
+  return runs === undefined ? hasSlowerGroup(copies.groups, percent) : isSlowerBy(runs, percent);
+}
+
+function headOf({ path, format, header, copies }: ComparedFile) {
+  return {
+    path,
+    format,
+    copies: copies.rows,
+    runFolder: header === undefined ? null : path,
+    plan: header?.plan.name ?? null,
+    state: header?.state ?? null,
+    startedAt: header?.startedAt ?? null,
+  };
 }

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTestFolder, quickPlan, runCli, writePlan } from "./built-copyscope.fixture.ts";
 
 let folder: string;
@@ -43,9 +43,55 @@ test("--fail-above makes a slower run exit 1, and only that", async () => {
   expect(await json("fast", "fast", "--fail-above", "0")).toMatchObject({ code: 0, isSlower: false });
 });
 
+describe("traces", () => {
+  beforeAll(async () => {
+    const argv = ["trace", "convert", "fast", "--to", "chrome", "--out", "fast.json"];
+    expect(await runCli(argv, folder)).toMatchObject({ code: 0 });
+  });
+
+  const json = async (...argv: readonly string[]) => {
+    const { code, stdout } = await runCli(["compare", ...argv, "--json"], folder);
+    return { code, ...JSON.parse(stdout) };
+  };
+
+  test("are compared with runs, copy by copy", async () => {
+    const told = await json("fast.json", "slow", "--fail-above", "5");
+    expect(told).toMatchObject({
+      code: 1,
+      isSlower: true,
+      a: { path: join(folder, "fast.json"), format: "copyscope-json", runFolder: null, plan: null },
+      b: { path: join(folder, "slow"), format: "run-folder", runFolder: join(folder, "slow"), plan: "quick" },
+      settings: [],
+      figures: [],
+      copies: { onlyInA: 0, onlyInB: 0 },
+    });
+    expect(told.copies.matched).toBe(told.a.copies);
+    for (const group of told.copies.groups) {
+      expect(group).toMatchObject({ verdict: "slower", fasterCopies: 0 });
+      expect(group.bytesPerSecA).toBeGreaterThan(group.bytesPerSecB);
+    }
+  });
+
+  test("and with the run they were saved from nothing differs", async () => {
+    const told = await json("fast.json", "fast", "--fail-above", "0");
+    expect(told).toMatchObject({ code: 0, isSlower: false });
+    expect(told.copies.matched).toBe(told.b.copies);
+    for (const group of told.copies.groups) {
+      expect(group).toMatchObject({ lostNs: 0, ratio: 1, verdict: "no-difference-shown" });
+    }
+  });
+
+  test("are set side by side in words, in both languages", async () => {
+    const english = await runCli(["compare", "fast.json", "slow"], folder);
+    expect(english.stdout).toMatch(/^A: .*fast\.json \(Chrome trace saved by Copyscope\)$/m);
+    expect(english.stdout).toMatch(/ H2D .* \+\d.* slower$/m);
+    expect((await runCli(["compare", "fast.json", "slow", "--lang", "zh"], folder)).stdout).toContain("更慢");
+  });
+});
+
 test.each([
   [["compare", "fast", "nowhere"], "nowhere"],
-  [["compare", "fast"], "RUN_B"],
+  [["compare", "fast"], "'B'"],
   [["compare", "fast", "slow", "--fail-above", "much"], "--fail-above"],
 ])("%j is refused", async (argv, place) => {
   const { code, stderr } = await runCli(argv, folder);

@@ -6,7 +6,7 @@ import type { ExplainOptions } from "./explain-command.ts";
 
 /** What was asked for about kept runs, figures and the command line itself. */
 export type ToolRequest =
-  | { readonly command: "compare"; readonly folders: readonly [string, string]; readonly options: CompareOptions }
+  | { readonly command: "compare"; readonly paths: readonly [string, string]; readonly options: CompareOptions }
   | { readonly command: "explain"; readonly topic: string | undefined; readonly options: ExplainOptions }
   | { readonly command: "completion"; readonly script: string };
 
@@ -20,13 +20,13 @@ export function addToolCommands(
     program
       .command("compare")
       .description(help("compare"))
-      .argument("<RUN_A>", help("runFolder"), parsePath)
-      .argument("<RUN_B>", help("runFolder"), parsePath)
+      .argument("<A>", help("comparedFile"), parsePath)
+      .argument("<B>", help("comparedFile"), parsePath)
       .option("--fail-above <percent>", help("failAbove"), parsePercent)
       .option("--json", help("json")),
     help,
   ).action((a: string, b: string, options: CompareOptions & CommonOptions) =>
-    onRequest({ command: "compare", folders: [a, b], options }, options),
+    onRequest({ command: "compare", paths: [a, b], options }, options),
   );
   addCommon(
     program

@@ -22,10 +22,6 @@ export function paintGutter(context: PaintContext, scene: TimelineScene): void {
       paintName(context, scene, placed, number);
     }
   }
-  if (scene.layout.scrollTopPx > rulerPx) {
-    context.fillStyle = scene.palette.textFaint;
-    context.fillRect(0, scene.layout.scrollTopPx - 1, scene.widthPx, 1);
-  }
   context.fillStyle = scene.palette.grid;
   context.fillRect(gutterPx - 1, rulerPx, 1, scene.heightPx - rulerPx);
   context.restore();

@@ -10,43 +10,48 @@ import { type TimeScale, type TimeWindow, xFromNs } from "./time-window.ts";
 export class MinimapColumns {
   readonly columns: PixelColumns = allocatePixelColumns();
   private row: TimelineRow | undefined;
-  private parts: readonly LanePart[] = [];
+  private data: RunData | undefined;
+  private rows = -1;
   /** One after another, so that one set of values does for all. */
   private readonly edges = new PartEdges();
   private readonly edgesFor = (): PartEdges => this.edges;
 
   /** All executed copies as one engine: how many were under way on average. */
   update(data: RunData, scale: TimeScale): PixelColumns {
-    const parts = data
-      .lanes()
-      .flatMap((lane) => lane.parts)
-      .filter((part) => !isFailed(part));
-    const isSame = parts.length === this.parts.length && parts.every((part, index) => part === this.parts[index]);
-    if (this.row === undefined || !isSame) {
-      this.parts = parts;
+    if (this.row === undefined || this.data !== data || this.rows !== data.rows) {
+      this.data = data;
+      this.rows = data.rows;
       this.columns.copies = -1;
-      this.row = {
-        key: "minimap",
-        kind: "engine",
-        device: undefined,
-        series: 0,
-        source: "imported",
-        lane: undefined,
-        parts,
-        streams: [],
-      };
+      this.row = rowOf(
+        data
+          .lanes()
+          .flatMap((lane) => lane.parts)
+          .filter((part) => !isFailed(part)),
+      );
     }
     fillColumns(this.row, scale, this.columns, false, this.edgesFor);
     return this.columns;
   }
 }
 
-/** The whole run as a profile, with the part that the window shows in front of it. */
-export function paintMinimap(
+function rowOf(parts: readonly LanePart[]): TimelineRow {
+  return {
+    key: "minimap",
+    kind: "engine",
+    device: undefined,
+    series: 0,
+    source: "imported",
+    lane: undefined,
+    parts,
+    streams: [],
+  };
+}
+
+/** The whole run as a profile. */
+export function paintProfile(
   context: PaintContext,
   columns: PixelColumns,
   scale: TimeScale,
-  window: TimeWindow,
   palette: Palette,
   heightPx: number,
 ): void {
@@ -61,6 +66,16 @@ export function paintMinimap(
       context.fillRect(scale.leftPx + px, heightPx - 2 - barPx, 1, barPx);
     }
   }
+}
+
+/** The part that the window shows, in front of the profile. */
+export function paintSeenPart(
+  context: PaintContext,
+  scale: TimeScale,
+  window: TimeWindow,
+  palette: Palette,
+  heightPx: number,
+): void {
   const leftPx = Math.max(scale.leftPx, xFromNs(scale, window.startNs));
   const rightPx = Math.min(scale.leftPx + scale.widthPx, xFromNs(scale, window.endNs));
   context.fillStyle = palette.accent;

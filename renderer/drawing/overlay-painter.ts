@@ -35,6 +35,7 @@ function paintSelection(context: PaintContext, scene: TimelineScene): void {
   context.globalAlpha = 1;
   context.fillRect(leftPx, rulerPx, 1, scene.heightPx);
   context.fillRect(rightPx, rulerPx, 1, scene.heightPx);
+  paintStretchLabel(context, scene, scene.selection, leftPx, rightPx, rulerPx + measurePx);
 }
 
 function paintMatches(context: PaintContext, scene: TimelineScene): void {
@@ -168,7 +169,19 @@ function paintMeasure(context: PaintContext, scene: TimelineScene, ruler: Measur
   context.fillRect(leftPx, rulerPx, 1, scene.heightPx - rulerPx);
   context.fillRect(rightPx, rulerPx, 1, scene.heightPx - rulerPx);
   context.fillRect(leftPx, yPx, rightPx - leftPx, 2);
-  const label = scene.texts.rulerLabel(ruler);
+  paintStretchLabel(context, scene, ruler, leftPx, rightPx, yPx);
+}
+
+/** In the middle of a stretch, on a ground of its own, as far as it is in sight. */
+function paintStretchLabel(
+  context: PaintContext,
+  scene: TimelineScene,
+  stretch: MeasuredStretch,
+  leftPx: number,
+  rightPx: number,
+  yPx: number,
+): void {
+  const label = scene.texts.rulerLabel(stretch);
   context.font = `600 11px ${scene.palette.fontFamily}`;
   const labelPx = context.measureText(label).width;
   const edgePx = scene.scale.leftPx + scene.scale.widthPx - labelPx - 8;

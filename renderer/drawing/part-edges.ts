@@ -1,5 +1,13 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
+import { EdgeTable } from "./edge-table.ts";
 import type { TimeScale } from "./time-window.ts";
+
+/** While a view moves, each part is looked up anew in one of so many frames, and estimated in the others. */
+const framesPerLookUp = 8;
+/** Fewer copies can be told apart in their columns, and are quickly looked up; calls are only seen many at a time. */
+const copiesPerColumn = 3;
+const callsPerColumn = 0.25;
+let partsSoFar = 0;
 
 /**
  * What a part had done at each edge between pixel columns. Several rows show the same part, its stream, its engine, its
@@ -7,106 +15,66 @@ import type { TimeScale } from "./time-window.ts";
  */
 export class PartEdges {
   /** Copies that had started. */
-  started = new Float64Array(0);
-  coveredNs = new Float64Array(0);
+  started: Float64Array = new Float64Array(0);
+  coveredNs: Float64Array = new Float64Array(0);
   /** Sum of the copies' times so far. */
-  movedNs = new Float64Array(0);
-  bytes = new Float64Array(0);
-  submitted = new Float64Array(0);
-  insideNs = new Float64Array(0);
-  blockedNs = new Float64Array(0);
-  private copiesFor = new Question();
-  private callsFor = new Question();
+  movedNs: Float64Array = new Float64Array(0);
+  bytes: Float64Array = new Float64Array(0);
+  submitted: Float64Array = new Float64Array(0);
+  insideNs: Float64Array = new Float64Array(0);
+  blockedNs: Float64Array = new Float64Array(0);
+  private readonly copies = new EdgeTable(lookUpCopies, 4, copiesPerColumn);
+  private readonly calls = new EdgeTable(lookUpCalls, 3, callsPerColumn);
+  /** Which of the frames is this part's turn: different parts have different ones, so that frames cost the same. */
+  private readonly turn: number;
 
-  followCopies({ pyramid, copies }: LanePart, scale: TimeScale, edges: number): void {
-    const { kept, from, to } = this.copiesFor.ask(scale, edges, copies.count);
-    if (from === to) {
-      return;
-    }
-    if (this.started.length < edges) {
-      this.started = new Float64Array(edges);
-      this.coveredNs = new Float64Array(edges);
-      this.movedNs = new Float64Array(edges);
-      this.bytes = new Float64Array(edges);
-    }
-    const { started, coveredNs, movedNs, bytes } = this;
-    const { startNs, nsPerPx } = scale;
-    for (const values of kept === 0 ? none : [started, coveredNs, movedNs, bytes]) {
-      shift(values, kept, edges);
-    }
-    for (let edge = from; edge < to; edge += 1) {
-      const ns = startNs + edge * nsPerPx;
-      pyramid.seekAll(ns);
-      started[edge] = pyramid.started;
-      coveredNs[edge] = pyramid.coveredNs;
-      bytes[edge] = pyramid.bytes;
-      movedNs[edge] = pyramid.isSerial ? pyramid.coveredNs : pyramid.movedForNs(ns);
-    }
+  constructor() {
+    this.turn = partsSoFar % framesPerLookUp;
+    partsSoFar += 1;
   }
 
-  followCalls({ submits, copies }: LanePart, scale: TimeScale, edges: number): void {
-    const { kept, from, to } = this.callsFor.ask(scale, edges, copies.count);
-    if (from === to) {
-      return;
-    }
-    if (this.submitted.length < edges) {
-      this.submitted = new Float64Array(edges);
-      this.insideNs = new Float64Array(edges);
-      this.blockedNs = new Float64Array(edges);
-    }
-    const { submitted, insideNs, blockedNs } = this;
-    const { startNs, nsPerPx } = scale;
-    for (const values of kept === 0 ? none : [submitted, insideNs, blockedNs]) {
-      shift(values, kept, edges);
-    }
-    for (let edge = from; edge < to; edge += 1) {
-      submits.seek(startNs + edge * nsPerPx);
-      submitted[edge] = submits.submitted;
-      insideNs[edge] = submits.insideNs;
-      blockedNs[edge] = submits.blockedNs;
-    }
+  /** `movingFrame`: number of the frame while the view moves, when values in between will do. */
+  followCopies(part: LanePart, scale: TimeScale, edges: number, movingFrame?: number): void {
+    const values = this.copies.follow(part, scale, edges, this.mayEstimate(movingFrame));
+    this.started = values[0] ?? this.started;
+    this.coveredNs = values[1] ?? this.coveredNs;
+    this.movedNs = values[2] ?? this.movedNs;
+    this.bytes = values[3] ?? this.bytes;
+  }
+
+  followCalls(part: LanePart, scale: TimeScale, edges: number, movingFrame?: number): void {
+    const values = this.calls.follow(part, scale, edges, this.mayEstimate(movingFrame));
+    this.submitted = values[0] ?? this.submitted;
+    this.insideNs = values[1] ?? this.insideNs;
+    this.blockedNs = values[2] ?? this.blockedNs;
+  }
+
+  private mayEstimate(movingFrame: number | undefined): boolean {
+    return movingFrame !== undefined && movingFrame % framesPerLookUp !== this.turn;
   }
 }
 
-const none: readonly Float64Array[] = [];
-/** Pixels by which a shift may differ from a whole number: far less than a nanosecond at any zoom that moves so. */
-const wholePixels = 1e-6;
-
-/** Moves what stays in sight to its new place: to the left by so many edges, or to the right when negative. */
-function shift(values: Float64Array, by: number, edges: number): void {
-  if (by > 0) {
-    values.copyWithin(0, by, edges);
-  } else {
-    values.copyWithin(-by, 0, edges + by);
+function lookUpCopies({ pyramid }: LanePart, ns: number, values: readonly Float64Array[], edge: number): void {
+  const [started, coveredNs, movedNs, bytes] = values;
+  if (started === undefined || coveredNs === undefined || movedNs === undefined || bytes === undefined) {
+    return;
   }
+  pyramid.seekAll(ns);
+  started[edge] = pyramid.started;
+  coveredNs[edge] = pyramid.coveredNs;
+  bytes[edge] = pyramid.bytes;
+  movedNs[edge] = pyramid.isSerial ? pyramid.coveredNs : pyramid.movedForNs(ns);
 }
 
-/** What the values were made for, and which of them are to be made for the next question. */
-class Question {
-  /** Edges by which known values move; 0: none is of use. */
-  kept = 0;
-  /** Edges to be made: from the first up to but not including the second. */
-  from = 0;
-  to = 0;
-  private startNs = 0;
-  private nsPerPx = 0;
-  private edges = 0;
-  private copies = -1;
-
-  ask(scale: TimeScale, edges: number, copies: number): Question {
-    const isLike = this.nsPerPx === scale.nsPerPx && this.edges === edges && this.copies === copies;
-    const moved = (scale.startNs - this.startNs) / scale.nsPerPx;
-    const by = Math.round(moved);
-    const isShift = isLike && Math.abs(moved - by) < wholePixels && Math.abs(by) < edges;
-    this.kept = isShift ? by : 0;
-    this.from = isShift && by > 0 ? edges - by : 0;
-    this.to = isShift && by <= 0 ? -by : edges;
-    this.startNs = scale.startNs;
-    this.nsPerPx = scale.nsPerPx;
-    this.edges = edges;
-    this.copies = copies;
-    return this;
+function lookUpCalls({ submits }: LanePart, ns: number, values: readonly Float64Array[], edge: number): void {
+  const [submitted, insideNs, blockedNs] = values;
+  if (submitted === undefined || insideNs === undefined || blockedNs === undefined) {
+    return;
   }
+  submits.seek(ns);
+  submitted[edge] = submits.submitted;
+  insideNs[edge] = submits.insideNs;
+  blockedNs[edge] = submits.blockedNs;
 }
 
 const edgesOfPart = new WeakMap<LanePart, PartEdges>();

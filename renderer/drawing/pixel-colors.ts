@@ -8,8 +8,16 @@ export const shadeCount = 4;
 /** Depths of the waiting strip that can be told apart. */
 export const waitingCount = 8;
 
-/** The colours of a theme as pixels of an image, red in the lowest byte. */
-export interface PixelColors {
+/** What rows are written on. */
+export interface GroundColors {
+  readonly plain: number;
+  /** The same where a trial lies. */
+  readonly trial: number;
+}
+
+/** The colours of rows on one ground, red in the lowest byte. Opaque: what shines through is mixed in beforehand. */
+export interface RowColors {
+  readonly ground: GroundColors;
   /** By source and series, see `colorPlace`: body of a column, its edges, and its direction's band. */
   readonly body: Uint32Array;
   readonly edge: Uint32Array;
@@ -22,6 +30,16 @@ export interface PixelColors {
   readonly failed: number;
   readonly call: number;
   readonly blocked: number;
+}
+
+/** The colours of a theme as pixels of an image. */
+export interface PixelColors {
+  /** Of rows with even and with odd numbers. */
+  readonly rows: readonly [RowColors, RowColors];
+  /** Beside and between rows. */
+  readonly ground: GroundColors;
+  readonly grid: number;
+  readonly gridMinor: number;
 }
 
 export function colorPlace(source: number, series: number): number {
@@ -48,8 +66,8 @@ export function parseColor(css: string): Rgb {
     : { red: 128, green: 128, blue: 128 };
 }
 
-function pixel({ red, green, blue }: Rgb, alpha: number): number {
-  return ((Math.round(alpha * 255) << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+function pixel({ red, green, blue }: Rgb): number {
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
 function mixed(color: Rgb, other: Rgb, share: number): Rgb {
@@ -64,31 +82,46 @@ function mixed(color: Rgb, other: Rgb, share: number): Rgb {
 const black: Rgb = { red: 0, green: 0, blue: 0 };
 const bandShare = 0.4;
 const shadeStep = 0.17;
+const linkAlpha = 0.75;
+const trialAlpha = 0.35;
 
 export function pixelColors(palette: Palette): PixelColors {
+  return {
+    rows: [rowColors(palette, parseColor(palette.lane)), rowColors(palette, parseColor(palette.laneAlternate))],
+    ground: groundColors(palette, parseColor(palette.background)),
+    grid: pixel(parseColor(palette.grid)),
+    gridMinor: pixel(parseColor(palette.gridMinor)),
+  };
+}
+
+function groundColors(palette: Palette, ground: Rgb): GroundColors {
+  return { plain: pixel(ground), trial: pixel(mixed(ground, parseColor(palette.selection), trialAlpha)) };
+}
+
+function rowColors(palette: Palette, ground: Rgb): RowColors {
   const series = Array.from({ length: seriesCount }, (_, index) => parseColor(palette.series[index] ?? palette.text));
   const background = parseColor(palette.background);
   const faint = parseColor(palette.textFaint);
-  const bySource = (make: (color: Rgb, alpha: number, source: number) => number): Uint32Array =>
-    Uint32Array.from(
-      timeSources.flatMap((source, number) => series.map((color) => make(color, bodyAlpha(source), number))),
-    );
+  const seen = (color: Rgb, alpha: number): number => pixel(mixed(ground, color, alpha));
+  const bySource = (make: (color: Rgb, alpha: number) => number): Uint32Array =>
+    Uint32Array.from(timeSources.flatMap((source) => series.map((color) => make(color, bodyAlpha(source)))));
   return {
-    body: bySource((color, alpha) => pixel(color, alpha)),
-    edge: bySource((color) => pixel(color, 1)),
+    ground: groundColors(palette, ground),
+    body: bySource(seen),
+    edge: bySource((color) => pixel(color)),
     // A hollow body is too dark for a dark band: there the band is as bright as the edges.
-    band: bySource((color, alpha) => (alpha < 0.5 ? pixel(color, 1) : pixel(mixed(color, black, bandShare), alpha))),
+    band: bySource((color, alpha) => (alpha < 0.5 ? pixel(color) : seen(mixed(color, black, bandShare), alpha))),
     shades: Uint32Array.from(
       series.flatMap((color) =>
-        Array.from({ length: shadeCount }, (_, shade) => pixel(mixed(color, background, shade * shadeStep), 1)),
+        Array.from({ length: shadeCount }, (_, shade) => pixel(mixed(color, background, shade * shadeStep))),
       ),
     ),
     waiting: Uint32Array.from({ length: waitingCount + 1 }, (_, depth) =>
-      depth === 0 ? 0 : pixel(faint, Math.min(0.85, 0.3 + 0.11 * (depth - 1))),
+      depth === 0 ? 0 : seen(faint, Math.min(0.85, 0.3 + 0.11 * (depth - 1))),
     ),
-    link: Uint32Array.from(series.map((color) => pixel(color, 0.75))),
-    failed: pixel(parseColor(palette.series[seriesCount - 1] ?? palette.text), 1),
-    call: pixel(faint, 1),
-    blocked: pixel(parseColor(palette.warning), 1),
+    link: Uint32Array.from(series.map((color) => seen(color, linkAlpha))),
+    failed: pixel(parseColor(palette.series[seriesCount - 1] ?? palette.text)),
+    call: pixel(faint),
+    blocked: pixel(parseColor(palette.warning)),
   };
 }

@@ -1,6 +1,6 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import { failedSeries } from "../run-data/series.ts";
-import type { TimelineRow } from "../run-data/timeline-rows.ts";
+import type { RowKind, TimelineRow } from "../run-data/timeline-rows.ts";
 import { edgesOf, type PartEdges } from "./part-edges.ts";
 import type { TimeScale } from "./time-window.ts";
 
@@ -31,13 +31,13 @@ export interface PixelColumns {
   copiesInSight: number;
   /** Most of one part in the column so far; scratch. */
   most: Float64Array;
-  /** CSS pixels per column: two while a view moves that takes long to draw. */
-  stepPx: number;
   /** What the values were made for: the same question again costs nothing. */
   startNs: number;
   nsPerPx: number;
   copies: number;
   hasWaiting: boolean;
+  /** False: made while the view moved, from values in between. */
+  isExact: boolean;
 }
 
 export function allocatePixelColumns(): PixelColumns {
@@ -53,15 +53,16 @@ export function allocatePixelColumns(): PixelColumns {
     mostCopies: 0,
     copiesInSight: 0,
     most: new Float64Array(0),
-    stepPx: 1,
     startNs: 0,
     nsPerPx: 0,
     copies: -1,
     hasWaiting: false,
+    isExact: true,
   };
 }
 
-function clear(columns: PixelColumns, widthPx: number): void {
+/** Each kind of row has its own values; the others stay at nothing. */
+function clear(columns: PixelColumns, widthPx: number, kind: RowKind): void {
   if (columns.level.length < widthPx) {
     columns.level = new Float64Array(widthPx);
     columns.blocked = new Float64Array(widthPx);
@@ -71,19 +72,25 @@ function clear(columns: PixelColumns, widthPx: number): void {
     columns.waiting = new Uint32Array(widthPx);
     columns.most = new Float64Array(widthPx);
   }
-  columns.level.fill(0, 0, widthPx);
-  columns.blocked.fill(0, 0, widthPx);
-  columns.part.fill(0, 0, widthPx);
-  columns.starts.fill(0, 0, widthPx);
-  columns.failed.fill(0, 0, widthPx);
-  columns.waiting.fill(0, 0, widthPx);
-  columns.most.fill(0, 0, widthPx);
   columns.widthPx = widthPx;
+  columns.level.fill(0, 0, widthPx);
+  if (kind === "host") {
+    columns.blocked.fill(0, 0, widthPx);
+    columns.starts.fill(0, 0, widthPx);
+  } else if (kind !== "link") {
+    columns.part.fill(0, 0, widthPx);
+    columns.starts.fill(0, 0, widthPx);
+    columns.most.fill(0, 0, widthPx);
+  }
+  if (kind === "stream") {
+    columns.failed.fill(0, 0, widthPx);
+    columns.waiting.fill(0, 0, widthPx);
+  }
 }
 
 /**
  * Fills the columns for the visible window; costs pixels × parts of the row, never copies. `edgesFor` keeps
- * what another view of the same parts asks from being asked anew in turns.
+ * what another view of the same parts asks from being asked anew in turns. `movingFrame`: see `PartEdges`.
  */
 export function fillColumns(
   row: TimelineRow,
@@ -91,6 +98,7 @@ export function fillColumns(
   columns: PixelColumns,
   hasWaiting = true,
   edgesFor: (part: LanePart) => PartEdges = edgesOf,
+  movingFrame?: number,
 ): void {
   const widthPx = Math.ceil(scale.widthPx);
   let copies = 0;
@@ -98,18 +106,21 @@ export function fillColumns(
     copies += part.copies.count;
   }
   const isSame = columns.startNs === scale.startNs && columns.nsPerPx === scale.nsPerPx;
-  if (isSame && columns.copies === copies && columns.widthPx === widthPx && columns.hasWaiting === hasWaiting) {
+  const isExact = movingFrame === undefined;
+  const isMade = columns.copies === copies && columns.widthPx === widthPx && columns.hasWaiting === hasWaiting;
+  if (isSame && isMade && (columns.isExact || !isExact)) {
     return;
   }
+  columns.isExact = isExact;
   columns.startNs = scale.startNs;
   columns.nsPerPx = scale.nsPerPx;
   columns.copies = copies;
   columns.hasWaiting = hasWaiting;
-  clear(columns, widthPx);
+  clear(columns, widthPx, row.kind);
   for (let part = 0; part < row.parts.length; part += 1) {
     const lanePart = row.parts[part];
     if (lanePart !== undefined) {
-      fillPart(row, lanePart, part, scale, columns, edgesFor(lanePart));
+      fillPart(row, lanePart, part, scale, columns, edgesFor(lanePart), movingFrame);
     }
   }
   finish(row, columns);
@@ -122,14 +133,15 @@ function fillPart(
   scale: TimeScale,
   columns: PixelColumns,
   edges: PartEdges,
+  movingFrame: number | undefined,
 ): void {
   const count = columns.widthPx + 1;
   if (row.kind === "host") {
-    edges.followCalls(lanePart, scale, count);
+    edges.followCalls(lanePart, scale, count, movingFrame);
     addCalls(edges, columns);
     return;
   }
-  edges.followCopies(lanePart, scale, count);
+  edges.followCopies(lanePart, scale, count, movingFrame);
   if (row.kind === "link") {
     addBytes(edges, columns);
   } else if (row.kind === "engine") {
@@ -140,7 +152,7 @@ function fillPart(
     addMoving(edges.coveredNs, edges.started, part, columns);
   }
   if (row.kind === "stream" && columns.hasWaiting && lanePart.submits.count === lanePart.copies.count) {
-    edges.followCalls(lanePart, scale, count);
+    edges.followCalls(lanePart, scale, count, movingFrame);
     addWaiting(edges, columns);
   }
 }
@@ -197,19 +209,24 @@ function addCalls({ insideNs, blockedNs, submitted }: PartEdges, columns: PixelC
 
 /** Sums become shares of the column's time. */
 function finish(row: TimelineRow, columns: PixelColumns): void {
-  columns.highest = 0;
-  columns.mostCopies = 0;
-  columns.copiesInSight = 0;
+  const { level, blocked, starts, failed, widthPx, nsPerPx } = columns;
   const isShare = row.kind === "stream" || row.kind === "host";
-  for (let px = 0; px < columns.widthPx; px += 1) {
-    const level = (columns.level[px] ?? 0) / columns.nsPerPx;
-    columns.level[px] = isShare && level > 1 ? 1 : level;
-    columns.blocked[px] = Math.min(1, (columns.blocked[px] ?? 0) / columns.nsPerPx);
-    columns.highest = Math.max(columns.highest, columns.level[px] ?? 0);
-    const copies = (columns.starts[px] ?? 0) + (columns.failed[px] ?? 0);
-    columns.copiesInSight += copies;
-    if (copies > columns.mostCopies) {
-      columns.mostCopies = copies;
-    }
+  let highest = 0;
+  let mostCopies = 0;
+  let copiesInSight = 0;
+  for (let px = 0; px < widthPx; px += 1) {
+    const sum = (level[px] ?? 0) / nsPerPx;
+    const share = isShare && sum > 1 ? 1 : sum;
+    level[px] = share;
+    highest = Math.max(highest, share);
+    const copies = (starts[px] ?? 0) + (failed[px] ?? 0);
+    copiesInSight += copies;
+    mostCopies = Math.max(mostCopies, copies);
   }
+  for (let px = 0; px < widthPx && row.kind === "host"; px += 1) {
+    blocked[px] = Math.min(1, (blocked[px] ?? 0) / nsPerPx);
+  }
+  columns.highest = highest;
+  columns.mostCopies = mostCopies;
+  columns.copiesInSight = copiesInSight;
 }

@@ -1,21 +1,51 @@
 import { timeSources } from "#app/run/copy-columns.ts";
-import type { PixelColors } from "./pixel-colors.ts";
+import { failedSeries } from "../run-data/series.ts";
+import type { RowColors } from "./pixel-colors.ts";
 import { colorPlace, shadeCount, waitingCount } from "./pixel-colors.ts";
 import type { PixelColumns } from "./pixel-columns.ts";
 import { type PlacedRow, rowParts } from "./timeline-layout.ts";
 
-/** The plot's pixels, in which all rows that are drawn as columns are written before they are put at once. */
+/** The plot's pixels: grounds, grid and all rows that are drawn as columns are written here, and put at once. */
 export interface RowImage {
   /** In device pixels. */
   readonly width: number;
   readonly height: number;
   /** Device pixels per CSS pixel. */
   readonly ratio: number;
-  /** Rows from top to bottom; 0 is transparent. */
+  /** Rows from top to bottom. */
   readonly pixels: Uint32Array;
+  /** A line of each ground as it is before anything is written on it: rows with even and odd numbers, and no row. */
+  readonly evenLine: Uint32Array;
+  readonly oddLine: Uint32Array;
+  readonly plainLine: Uint32Array;
+  /** Column that each pixel of a line shows; see `followColumns`. */
+  readonly columnAt: Uint16Array;
   /** Scratch, one per column. */
   readonly heights: Uint16Array;
   readonly colors: Uint32Array;
+}
+
+export function allocateRowImage(width: number, height: number, ratio: number, pixels: Uint32Array): RowImage {
+  return {
+    width,
+    height,
+    ratio,
+    pixels,
+    evenLine: new Uint32Array(width),
+    oddLine: new Uint32Array(width),
+    plainLine: new Uint32Array(width),
+    columnAt: new Uint16Array(width),
+    heights: new Uint16Array(width),
+    colors: new Uint32Array(width),
+  };
+}
+
+/** To be called before rows are written whose columns are so many CSS pixels wide. */
+export function followColumns(image: RowImage, stepPx: number, columns: number): void {
+  const columnPx = image.ratio * stepPx;
+  for (let x = 0; x < image.width; x += 1) {
+    image.columnAt[x] = Math.min(columns - 1, Math.floor(x / columnPx));
+  }
 }
 
 /** A column with any copy in it is never lower than can be seen. */
@@ -23,99 +53,118 @@ const smallestPx = 3;
 const bandPx = 3;
 const edgePx = 2;
 const failedPx = 7;
+/** Bars lower than this have no room for bands. */
+const bandFromPx = 12;
 /** Copies at least this wide get a gap between them where one follows another. */
 const gapFromPx = 3;
+
+/** Fills lines with a ground, from one device pixel up to another. */
+export function writeGround(image: RowImage, line: Uint32Array, fromY: number, toY: number): void {
+  const to = Math.min(image.height, toY);
+  for (let y = Math.max(0, fromY); y < to; y += 1) {
+    image.pixels.set(line, y * image.width);
+  }
+}
+
+/** Where a row's bars lie, in device pixels; nothing is written above `clipY`. */
+interface BarPlace {
+  readonly topY: number;
+  readonly heightY: number;
+  readonly clipY: number;
+}
 
 export function paintColumns(
   image: RowImage,
   placed: PlacedRow,
   columns: PixelColumns,
-  colors: PixelColors,
+  colors: RowColors,
   fullLevel: number,
   /** False: the copies are drawn one by one, and only what waits is written here. */
   hasCopies: boolean,
+  clipY: number,
 ): void {
   const parts = rowParts(placed);
-  const barPx = Math.max(1, Math.round(parts.barPx * image.ratio));
-  const topPx = Math.round(parts.barTopPx * image.ratio);
+  const heightY = Math.max(1, Math.round(parts.barPx * image.ratio));
+  const place: BarPlace = { topY: Math.round(parts.barTopPx * image.ratio), heightY, clipY: Math.max(0, clipY) };
   switch (placed.row.kind) {
     case "stream":
       if (hasCopies) {
-        measureStream(image, columns, barPx);
-        writeStream(image, placed, columns, colors, topPx, barPx);
-        writeFailed(image, columns, colors, topPx, barPx);
+        measureStream(image, columns, heightY);
+        writeStream(image, placed, columns, colors, place);
+        writeFailed(image, columns, colors, place);
       }
-      writeWaiting(image, columns, colors, Math.round(parts.waitTopPx * image.ratio), parts.waitPx * image.ratio);
+      writeWaiting(image, columns, colors, {
+        topY: Math.round(parts.waitTopPx * image.ratio),
+        heightY: Math.round(parts.waitPx * image.ratio),
+        clipY: place.clipY,
+      });
       break;
     case "engine":
-      measureLevel(image, columns, barPx, fullLevel);
+      measureLevel(image, columns, heightY, fullLevel);
       colourByStream(image, placed, columns, colors);
-      writeColours(image, topPx, barPx);
+      writeColours(image, place);
       break;
     case "link":
-      measureLevel(image, columns, barPx, fullLevel);
+      measureLevel(image, columns, heightY, fullLevel);
       image.colors.fill(colors.link[placed.row.series] ?? 0, 0, image.width);
-      writeColours(image, topPx, barPx);
+      writeColours(image, place);
       break;
     case "host":
-      measureLevel(image, columns, barPx, fullLevel);
+      measureLevel(image, columns, heightY, fullLevel);
       colourCalls(image, columns, colors);
-      writeColours(image, topPx, barPx);
+      writeColours(image, place);
       break;
   }
 }
 
-function columnOf(image: RowImage, columns: PixelColumns, x: number): number {
-  const columnPx = image.ratio * columns.stepPx;
-  return columnPx === 1 ? x : Math.min(columns.widthPx - 1, Math.floor(x / columnPx));
-}
-
-function measureStream(image: RowImage, columns: PixelColumns, barPx: number): void {
+function measureStream(image: RowImage, columns: PixelColumns, barY: number): void {
+  const { columnAt, heights, width } = image;
+  const { level: levels, starts } = columns;
   const hasGaps = columns.copiesInSight * gapFromPx < columns.widthPx;
-  for (let x = 0; x < image.width; x += 1) {
-    const px = columnOf(image, columns, x);
-    const level = columns.level[px] ?? 0;
-    const isEmpty = level === 0 && columns.starts[px] === 0;
-    const isGap = hasGaps && px > 0 && columns.starts[px] === 1 && level > 0.5 && (columns.level[px - 1] ?? 0) > 0.5;
-    const height = Math.round(level * barPx);
-    image.heights[x] = isEmpty ? 0 : isGap ? smallestPx : Math.min(barPx, Math.max(smallestPx, height));
+  for (let x = 0; x < width; x += 1) {
+    const px = columnAt[x] ?? 0;
+    const level = levels[px] ?? 0;
+    const isEmpty = level === 0 && starts[px] === 0;
+    const isGap = hasGaps && px > 0 && starts[px] === 1 && level > 0.5 && (levels[px - 1] ?? 0) > 0.5;
+    const height = Math.round(level * barY);
+    heights[x] = isEmpty ? 0 : isGap ? smallestPx : Math.min(barY, Math.max(smallestPx, height));
   }
 }
 
-function measureLevel(image: RowImage, columns: PixelColumns, barPx: number, fullLevel: number): void {
-  for (let x = 0; x < image.width; x += 1) {
-    const level = columns.level[columnOf(image, columns, x)] ?? 0;
-    const height = fullLevel === 0 ? 0 : Math.round((level / fullLevel) * barPx);
-    image.heights[x] = level === 0 ? 0 : Math.min(barPx, Math.max(1, height));
+function measureLevel(image: RowImage, columns: PixelColumns, barY: number, fullLevel: number): void {
+  const { columnAt, heights, width } = image;
+  for (let x = 0; x < width; x += 1) {
+    const level = columns.level[columnAt[x] ?? 0] ?? 0;
+    const height = fullLevel === 0 ? 0 : Math.round((level / fullLevel) * barY);
+    heights[x] = level === 0 ? 0 : Math.min(barY, Math.max(1, height));
   }
 }
 
-function colourByStream(image: RowImage, placed: PlacedRow, columns: PixelColumns, colors: PixelColors): void {
+function colourByStream(image: RowImage, placed: PlacedRow, columns: PixelColumns, colors: RowColors): void {
   const from = placed.row.series * shadeCount;
   for (let x = 0; x < image.width; x += 1) {
-    const part = columns.part[columnOf(image, columns, x)] ?? 0;
+    const part = columns.part[image.columnAt[x] ?? 0] ?? 0;
     image.colors[x] = colors.shades[from + (part % shadeCount)] ?? 0;
   }
 }
 
-function colourCalls(image: RowImage, columns: PixelColumns, colors: PixelColors): void {
+function colourCalls(image: RowImage, columns: PixelColumns, colors: RowColors): void {
   for (let x = 0; x < image.width; x += 1) {
-    const px = columnOf(image, columns, x);
+    const px = image.columnAt[x] ?? 0;
     const isBlocked = (columns.blocked[px] ?? 0) * 2 > (columns.level[px] ?? 0);
     image.colors[x] = isBlocked ? colors.blocked : colors.call;
   }
 }
 
 /** Line by line, as pixels lie in memory. */
-function writeColours(image: RowImage, topPx: number, barPx: number): void {
+function writeColours(image: RowImage, { topY, heightY, clipY }: BarPlace): void {
   const { width, pixels, heights, colors } = image;
-  for (let y = 0; y < barPx; y += 1) {
-    const line = (topPx + y) * width;
-    if (line < 0 || topPx + y >= image.height) {
-      continue;
-    }
+  const to = Math.min(image.height, topY + heightY);
+  for (let y = Math.max(clipY, topY); y < to; y += 1) {
+    const line = y * width;
+    const least = topY + heightY - y;
     for (let x = 0; x < width; x += 1) {
-      if ((heights[x] ?? 0) >= barPx - y) {
+      if ((heights[x] ?? 0) >= least) {
         pixels[line + x] = colors[x] ?? 0;
       }
     }
@@ -125,97 +174,106 @@ function writeColours(image: RowImage, topPx: number, barPx: number): void {
 /** How a source draws its edges: 0 none, 1 lines, else dashes of so many pixels. Same as single bars. */
 const edgeStyles = [0, 1, 3, 7] as const;
 
+/** Bodies first, line by line; then what lies on them, which is little, column by column. */
 function writeStream(
   image: RowImage,
   placed: PlacedRow,
   columns: PixelColumns,
-  colors: PixelColors,
-  topPx: number,
-  barPx: number,
+  colors: RowColors,
+  place: BarPlace,
 ): void {
   const source = timeSources.indexOf(placed.row.source);
+  colourBySeries(image, placed, columns, colors, source);
+  writeColours(image, place);
+  const style = edgeStyles[source] ?? 0;
+  const hasBands = place.heightY >= bandFromPx;
+  if (!hasBands && style === 0) {
+    return;
+  }
   for (let x = 0; x < image.width; x += 1) {
-    image.colors[x] = placed.row.parts[columns.part[columnOf(image, columns, x)] ?? 0]?.series ?? 0;
-  }
-  for (let y = 0; y < barPx; y += 1) {
-    if (topPx + y >= 0 && topPx + y < image.height) {
-      writeStreamLine(image, source, colors, (topPx + y) * image.width, y, barPx);
+    const height = image.heights[x] ?? 0;
+    if (height > 0) {
+      const series = placed.row.parts[columns.part[image.columnAt[x] ?? 0] ?? 0]?.series ?? 0;
+      const color = colorPlace(source, series);
+      if (hasBands) {
+        writeBands(image, x, place, height, series, colors.band[color] ?? 0);
+      }
+      writeEdges(image, x, place, height, style, colors.edge[color] ?? 0);
     }
   }
 }
 
-/** `image.colors` holds the series of each column. */
-function writeStreamLine(
+function colourBySeries(
   image: RowImage,
+  { row: { parts } }: PlacedRow,
+  columns: PixelColumns,
+  colors: RowColors,
   source: number,
-  colors: PixelColors,
-  line: number,
-  y: number,
-  barPx: number,
 ): void {
-  const edgeStyle = edgeStyles[source] ?? 0;
-  const { width, pixels, heights } = image;
-  for (let x = 0; x < width; x += 1) {
-    const height = heights[x] ?? 0;
-    const down = y - (barPx - height);
-    if (down < 0) {
-      continue;
-    }
-    const series = image.colors[x] ?? 0;
-    const place = colorPlace(source, series);
-    if (isEdge(edgeStyle, x, down, height)) {
-      pixels[line + x] = colors.edge[place] ?? 0;
-    } else if (barPx >= 12 && isBand(series, down, height)) {
-      pixels[line + x] = colors.band[place] ?? 0;
-    } else {
-      pixels[line + x] = colors.body[place] ?? 0;
-    }
+  const colorOf = (part: number): number => colors.body[colorPlace(source, parts[part]?.series ?? 0)] ?? 0;
+  if (parts.length === 1 || parts.every((part, number) => number === 0 || part.series === failedSeries)) {
+    image.colors.fill(colorOf(0), 0, image.width);
+    return;
   }
-}
-
-function isEdge(style: number, x: number, down: number, height: number): boolean {
-  if (style === 0 || (down >= edgePx && !(style === 1 && down >= height - edgePx))) {
-    return false;
+  for (let x = 0; x < image.width; x += 1) {
+    image.colors[x] = colorOf(columns.part[image.columnAt[x] ?? 0] ?? 0);
   }
-  return style === 1 || Math.floor(x / style) % 2 === 0;
 }
 
 /** At the top: host to device. At the bottom: device to host. Both: device to device. In the middle: host to host. */
-function isBand(series: number, down: number, height: number): boolean {
-  const up = height - 1 - down;
+function writeBands(image: RowImage, x: number, place: BarPlace, height: number, series: number, color: number): void {
+  const columnY = place.topY + place.heightY - height;
+  const bandY = Math.min(bandPx, height - edgePx - 1);
+  const middleY = Math.min(height, height % 2 === 0 ? bandPx - 1 : bandPx);
   switch (series) {
     case 0:
-      return Math.abs(down - up) < bandPx;
+      fillColumn(image, x, columnY + ((height - middleY) >> 1), middleY, place, color);
+      break;
     case 1:
-      return isInBand(down);
+      fillColumn(image, x, columnY + edgePx + 1, bandY, place, color);
+      break;
     case 2:
-      return isInBand(up);
+      fillColumn(image, x, columnY + height - edgePx - 1 - bandY, bandY, place, color);
+      break;
     case 3:
-      return isInBand(down) || isInBand(up);
-    default:
-      return false;
+      fillColumn(image, x, columnY + edgePx + 1, bandY, place, color);
+      fillColumn(image, x, columnY + height - edgePx - 1 - bandY, bandY, place, color);
+      break;
   }
 }
 
-function isInBand(fromEdge: number): boolean {
-  return fromEdge > edgePx && fromEdge <= edgePx + bandPx;
+function writeEdges(image: RowImage, x: number, place: BarPlace, height: number, style: number, color: number): void {
+  if (style === 0 || (style > 1 && Math.floor(x / style) % 2 !== 0)) {
+    return;
+  }
+  const columnY = place.topY + place.heightY - height;
+  fillColumn(image, x, columnY, Math.min(edgePx, height), place, color);
+  if (style === 1) {
+    fillColumn(image, x, columnY + Math.max(0, height - edgePx), Math.min(edgePx, height), place, color);
+  }
 }
 
 /** A red cap over each column that holds a failed copy. */
-function writeFailed(image: RowImage, columns: PixelColumns, colors: PixelColors, topPx: number, barPx: number): void {
-  const capPx = Math.min(barPx, failedPx * image.ratio);
+function writeFailed(image: RowImage, columns: PixelColumns, colors: RowColors, place: BarPlace): void {
+  const capY = Math.min(place.heightY, Math.round(failedPx * image.ratio));
   for (let x = 0; x < image.width; x += 1) {
-    if ((columns.failed[columnOf(image, columns, x)] ?? 0) > 0) {
-      fillColumn(image, x, topPx, capPx, colors.failed);
-      fillColumn(image, Math.min(image.width - 1, x + 1), topPx, capPx, colors.failed);
+    if ((columns.failed[image.columnAt[x] ?? 0] ?? 0) > 0) {
+      fillColumn(image, x, place.topY, capY, place, colors.failed);
+      fillColumn(image, Math.min(image.width - 1, x + 1), place.topY, capY, place, colors.failed);
     }
   }
 }
 
-function fillColumn(image: RowImage, x: number, topPx: number, heightPx: number, color: number): void {
-  const from = Math.max(0, topPx);
-  const to = Math.min(image.height, topPx + heightPx);
-  for (let y = from; y < to; y += 1) {
+function fillColumn(
+  image: RowImage,
+  x: number,
+  topY: number,
+  heightY: number,
+  { clipY }: BarPlace,
+  color: number,
+): void {
+  const to = Math.min(image.height, topY + heightY);
+  for (let y = Math.max(clipY, topY); y < to; y += 1) {
     image.pixels[y * image.width + x] = color;
   }
 }
@@ -224,16 +282,14 @@ function fillColumn(image: RowImage, x: number, topPx: number, heightPx: number,
 function writeWaiting(
   image: RowImage,
   columns: PixelColumns,
-  colors: PixelColors,
-  topPx: number,
-  heightPx: number,
+  colors: RowColors,
+  { topY, heightY, clipY }: BarPlace,
 ): void {
-  const from = Math.max(0, topPx);
-  const to = Math.min(image.height, topPx + Math.round(heightPx));
-  for (let y = from; y < to; y += 1) {
+  const to = Math.min(image.height, topY + heightY);
+  for (let y = Math.max(clipY, topY); y < to; y += 1) {
     const line = y * image.width;
     for (let x = 0; x < image.width; x += 1) {
-      const waiting = columns.waiting[columnOf(image, columns, x)] ?? 0;
+      const waiting = columns.waiting[image.columnAt[x] ?? 0] ?? 0;
       if (waiting > 0) {
         image.pixels[line + x] = colors.waiting[Math.min(waitingCount, 32 - Math.clz32(waiting))] ?? 0;
       }

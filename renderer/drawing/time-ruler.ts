@@ -6,7 +6,7 @@ export interface RulerTick {
 }
 
 const smallestMajorPx = 90;
-const minorPerMajor = 5;
+export const minorPerMajor = 5;
 
 /** Step of 1, 2 or 5 times a power of ten that is at least the given length. */
 export function niceStep(atLeast: number): number {

@@ -6,12 +6,12 @@ import {
   type TimelineRow,
   timelineRows,
 } from "../run-data/timeline-rows.ts";
-import type { PaintContext, Palette } from "./paint-context.ts";
+import type { Palette } from "./paint-context.ts";
 import { type PixelColors, pixelColors } from "./pixel-colors.ts";
 import { allocatePixelColumns, type PixelColumns } from "./pixel-columns.ts";
-import type { RowImage } from "./row-image.ts";
+import { allocateRowImage, type RowImage } from "./row-image.ts";
 import { type TimeScale, type TimeWindow, timeScale } from "./time-window.ts";
-import { gutterPx, layoutRows, marginRightPx, type TimelineLayout } from "./timeline-layout.ts";
+import { gutterPx, layoutRows, marginRightPx, rulerPx, type TimelineLayout } from "./timeline-layout.ts";
 import { paintTimeline } from "./timeline-painter.ts";
 import type { FrameReport, ImageLayer, TimelineScene } from "./timeline-scene.ts";
 
@@ -42,6 +42,22 @@ export interface RowView {
   readonly isCompact: boolean;
 }
 
+/** What a picture was made from: as long as all of it is the same, so is the picture. */
+class PictureKey {
+  private parts: readonly unknown[] = [];
+
+  /** Whether all parts are as they were when last asked. */
+  isSame(...parts: readonly unknown[]): boolean {
+    const isSame = parts.length === this.parts.length && parts.every((part, index) => part === this.parts[index]);
+    this.parts = parts;
+    return isSame;
+  }
+
+  forget(): void {
+    this.parts = [];
+  }
+}
+
 /** A canvas that knows its size in CSS pixels and the device's pixel ratio, and keeps what frames share. */
 export class TimelineCanvas {
   widthPx = 0;
@@ -51,9 +67,14 @@ export class TimelineCanvas {
   private readonly columns = new Map<string, PixelColumns>();
   private columnsData: RunData | undefined;
   private readonly rows = new RowCache();
+  private readonly plot = new PictureKey();
+  private readonly frame = new PictureKey();
+  private readonly laidOut = new PictureKey();
+  private layoutMade: TimelineLayout | undefined;
   private layer: CanvasLayer | undefined;
   private colors: { readonly palette: Palette; readonly made: PixelColors } | undefined;
   private ratio = 1;
+  private frames = 0;
 
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
@@ -75,6 +96,7 @@ export class TimelineCanvas {
       this.canvas.width = width;
       this.canvas.height = height;
     }
+    this.forgetPictures();
   }
 
   scale(window: TimeWindow): TimeScale {
@@ -87,13 +109,26 @@ export class TimelineCanvas {
   }
 
   layout(data: RunData, view: RowView): TimelineLayout {
-    return layoutRows(this.rows.arranged(data, view.arrangement), this.heightPx, view.scrollPx, view.isCompact);
+    const rows = this.rows.arranged(data, view.arrangement);
+    const isSame = this.laidOut.isSame(rows, this.heightPx, view.scrollPx, view.isCompact);
+    if (this.layoutMade === undefined || !isSame) {
+      this.layoutMade = layoutRows(rows, this.heightPx, view.scrollPx, view.isCompact);
+    }
+    return this.layoutMade;
   }
 
-  /** `stepPx`: CSS pixels per column; 1 draws all there is. */
+  /** `stepPx`: CSS pixels per column; 1 draws all there is, exactly. */
   draw(input: FrameInput, view: RowView, stepPx: number): FrameReport {
     this.followRatio();
+    this.frames += 1;
     const { data, window, palette, ...seen } = input;
+    const layout = this.layout(data, view);
+    const layer = this.plotLayer();
+    const { startNs, endNs } = window;
+    const isPlotKept = this.plot.isSame(data, data.rows, layout, startNs, endNs, stepPx, palette, layer);
+    const isRoundSame = this.frame.isSame(data, data.rows, layout, palette, layer, seen.texts, seen.focusedRow);
+    // Beside the names stand the highest values in sight: they follow when the view rests.
+    const isFrameKept = isRoundSame && (isPlotKept || stepPx > 1);
     return paintTimeline(this.context, {
       ...seen,
       palette,
@@ -102,18 +137,27 @@ export class TimelineCanvas {
       scale: this.scale(window),
       columnScale: coarser(this.scale(window), stepPx),
       stepPx,
-      layout: this.layout(data, view),
+      layout,
       trials: data.trials(),
       colors: this.colorsOf(palette),
-      layer: this.plotLayer(),
+      layer,
+      isPlotKept,
+      isFrameKept,
+      movingFrame: stepPx === 1 ? undefined : this.frames,
       columnsOf: (row) => this.columnsOf(data, row),
     });
   }
 
   clear(palette: Palette): void {
     this.followRatio();
+    this.forgetPictures();
     this.context.fillStyle = palette.background;
     this.context.fillRect(0, 0, this.widthPx, this.heightPx);
+  }
+
+  private forgetPictures(): void {
+    this.plot.forget();
+    this.frame.forget();
   }
 
   private columnsOf(data: RunData, row: TimelineRow): PixelColumns {
@@ -137,11 +181,12 @@ export class TimelineCanvas {
     return this.colors.made;
   }
 
-  private plotLayer(): ImageLayer {
+  private plotLayer(): CanvasLayer {
     const width = Math.max(1, Math.round((this.widthPx - gutterPx - marginRightPx) * this.ratio));
     const height = Math.max(1, Math.round(this.heightPx * this.ratio));
-    if (this.layer?.image.width !== width || this.layer.image.height !== height) {
-      this.layer = new CanvasLayer(width, height, this.ratio);
+    const image = this.layer?.image;
+    if (this.layer === undefined || image?.width !== width || image.height !== height || image.ratio !== this.ratio) {
+      this.layer = new CanvasLayer(this.context, width, height, this.ratio);
     }
     return this.layer;
   }
@@ -159,36 +204,25 @@ function coarser(scale: TimeScale, stepPx: number): TimeScale {
   return { ...scale, nsPerPx: scale.nsPerPx * stepPx, widthPx: scale.widthPx / stepPx };
 }
 
-/** Pixels of the whole plot: written as numbers, put once per frame. */
+/** Pixels of the whole plot: written as numbers, put straight onto the canvas. */
 class CanvasLayer implements ImageLayer {
   readonly image: RowImage;
   private readonly data: ImageData;
-  private readonly canvas: OffscreenCanvas;
-  private readonly context: OffscreenCanvasRenderingContext2D;
-  private readonly ratio: number;
+  private readonly context: CanvasRenderingContext2D;
+  private readonly leftX: number;
+  private readonly topY: number;
 
-  constructor(width: number, height: number, ratio: number) {
-    this.data = new ImageData(width, height);
-    this.canvas = new OffscreenCanvas(width, height);
-    const context = this.canvas.getContext("2d");
-    if (context === null) {
-      throw new Error("Invariant: a canvas without a 2D context");
-    }
+  constructor(context: CanvasRenderingContext2D, width: number, height: number, ratio: number) {
     this.context = context;
-    this.ratio = ratio;
-    this.image = {
-      width,
-      height,
-      ratio,
-      pixels: new Uint32Array(this.data.data.buffer),
-      heights: new Uint16Array(width),
-      colors: new Uint32Array(width),
-    };
+    this.data = new ImageData(width, height);
+    this.leftX = Math.round(gutterPx * ratio);
+    this.topY = Math.round(rulerPx * ratio);
+    this.image = allocateRowImage(width, height, ratio, new Uint32Array(this.data.data.buffer));
   }
 
-  put(context: PaintContext): void {
-    this.context.putImageData(this.data, 0, 0);
-    context.drawImage(this.canvas, gutterPx, 0, this.image.width / this.ratio, this.image.height / this.ratio);
+  put(): void {
+    const { width, height } = this.image;
+    this.context.putImageData(this.data, this.leftX, 0, 0, this.topY, width, height - this.topY);
   }
 }
 

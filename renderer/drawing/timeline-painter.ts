@@ -1,41 +1,52 @@
 import { paintGutter } from "./gutter-painter.ts";
 import { paintOverlays } from "./overlay-painter.ts";
 import type { PaintContext } from "./paint-context.ts";
+import { edgesOf } from "./part-edges.ts";
 import { fillColumns } from "./pixel-columns.ts";
-import { paintColumns } from "./row-image.ts";
+import { writePlotGround } from "./plot-ground.ts";
+import { followColumns, paintColumns, writeGround } from "./row-image.ts";
 import { paintBars, paintEngineNames } from "./row-painter.ts";
 import { paintRuler, paintTrialNames } from "./ruler-painter.ts";
-import { rulerTicks } from "./time-ruler.ts";
-import { xFromNs } from "./time-window.ts";
 import { gutterPx, isInSight, type PlacedRow, rowParts, rulerPx } from "./timeline-layout.ts";
 import type { FrameReport, TimelineScene } from "./timeline-scene.ts";
 
-const trialAlpha = 0.35;
 /** Bars that a frame may draw one by one, all rows together: more would take longer than columns do. */
 const barsPerFrame = 1_600;
 const leastBarsPerRow = 24;
 const namesPerRow = 60;
 
-/** Draws one frame of the timeline; reads nothing but the scene. */
+/**
+ * Draws one frame of the timeline; reads nothing but the scene. What the canvas still shows from the frame before and
+ * what the image still holds is left as it is: the scene tells.
+ */
 export function paintTimeline(context: PaintContext, scene: TimelineScene): FrameReport {
   context.globalAlpha = 1;
   context.textBaseline = "middle";
   context.textAlign = "left";
   context.font = `11px ${scene.palette.fontFamily}`;
-  context.fillStyle = scene.palette.background;
-  context.fillRect(0, 0, scene.widthPx, scene.heightPx);
+  const mostBars = barsPerRow(scene);
+  if (!scene.isPlotKept) {
+    writePlot(scene, mostBars);
+  }
+  scene.layer.put();
   context.save();
   clipTo(context, gutterPx, rulerPx, scene.scale.widthPx, scene.heightPx - rulerPx);
-  paintGrounds(context, scene);
-  paintTrials(context, scene);
-  paintGrid(context, scene);
   paintTrialNames(context, scene);
-  const copiesPerPx = paintRows(context, scene);
+  paintBarsOf(context, scene, mostBars);
   paintOverlays(context, scene);
   context.restore();
-  paintGutter(context, scene);
-  paintRuler(context, scene);
-  return { nsPerPx: scene.scale.nsPerPx, copiesPerPx: Math.ceil(copiesPerPx / scene.stepPx) };
+  if (!scene.isFrameKept) {
+    context.fillStyle = scene.palette.background;
+    context.fillRect(0, rulerPx, gutterPx, scene.heightPx - rulerPx);
+    const rightPx = scene.scale.leftPx + scene.scale.widthPx;
+    context.fillRect(rightPx, rulerPx, scene.widthPx - rightPx, scene.heightPx - rulerPx);
+    paintGutter(context, scene);
+  }
+  if (!scene.isPlotKept || !scene.isFrameKept) {
+    paintRuler(context, scene);
+  }
+  paintScrollEdge(context, scene);
+  return { nsPerPx: scene.scale.nsPerPx, copiesPerPx: Math.ceil(mostCopiesPerColumn(scene) / scene.stepPx) };
 }
 
 function clipTo(context: PaintContext, leftPx: number, topPx: number, widthPx: number, heightPx: number): void {
@@ -44,73 +55,81 @@ function clipTo(context: PaintContext, leftPx: number, topPx: number, widthPx: n
   context.clip();
 }
 
-function paintGrounds(context: PaintContext, scene: TimelineScene): void {
-  for (let number = 0; number < scene.layout.rows.length; number += 1) {
-    const placed = scene.layout.rows[number];
-    if (placed !== undefined && isInSight(scene.layout, placed, scene.heightPx)) {
-      context.fillStyle = number % 2 === 0 ? scene.palette.lane : scene.palette.laneAlternate;
-      context.fillRect(scene.scale.leftPx, placed.topPx, scene.scale.widthPx, placed.heightPx);
-    }
+/** Under pinned rows: what is below it scrolls. */
+function paintScrollEdge(context: PaintContext, scene: TimelineScene): void {
+  if (scene.layout.scrollTopPx > rulerPx) {
+    context.fillStyle = scene.palette.textFaint;
+    context.fillRect(0, scene.layout.scrollTopPx - 1, scene.widthPx, 1);
   }
 }
 
-function paintTrials(context: PaintContext, scene: TimelineScene): void {
-  context.fillStyle = scene.palette.selection;
-  context.globalAlpha = trialAlpha;
-  for (const span of scene.trials) {
-    const leftPx = xFromNs(scene.scale, span.startNs);
-    const rightPx = xFromNs(scene.scale, span.endNs);
-    if (rightPx >= gutterPx && leftPx <= scene.scale.leftPx + scene.scale.widthPx && rightPx - leftPx >= 3) {
-      context.fillRect(leftPx, rulerPx, rightPx - leftPx, scene.heightPx);
-    }
-  }
-  context.globalAlpha = 1;
-}
-
-function paintGrid(context: PaintContext, scene: TimelineScene): void {
-  for (const tick of rulerTicks(scene.scale)) {
-    context.fillStyle = tick.isMajor ? scene.palette.grid : scene.palette.gridMinor;
-    context.fillRect(Math.round(xFromNs(scene.scale, tick.ns)), rulerPx, 1, scene.heightPx - rulerPx);
-  }
-}
-
-/** Rows that scroll may not show through pinned ones: those are written last, on a ground of their own. */
-function paintRows(context: PaintContext, scene: TimelineScene): number {
-  const { rows } = scene.layout;
+function barsPerRow(scene: TimelineScene): number {
   let seen = 0;
-  for (const placed of rows) {
+  for (const placed of scene.layout.rows) {
     seen += isInSight(scene.layout, placed, scene.heightPx) ? 1 : 0;
   }
-  const mostBars = Math.max(leastBarsPerRow, Math.floor(barsPerFrame / Math.max(1, seen)));
-  let copiesPerPx = 0;
-  scene.layer.image.pixels.fill(0);
-  for (const placed of rows) {
-    if (isInSight(scene.layout, placed, scene.heightPx)) {
-      copiesPerPx = Math.max(copiesPerPx, writeRow(scene, placed, mostBars));
+  return Math.max(leastBarsPerRow, Math.floor(barsPerFrame / Math.max(1, seen)));
+}
+
+/** Largest number of copies that share a column of a stream. */
+function mostCopiesPerColumn(scene: TimelineScene): number {
+  let most = 0;
+  for (const placed of scene.layout.rows) {
+    if (placed.row.kind === "stream" && isInSight(scene.layout, placed, scene.heightPx)) {
+      most = Math.max(most, scene.columnsOf(placed.row).mostCopies);
     }
   }
-  scene.layer.put(context);
-  for (const placed of rows) {
-    if (isInSight(scene.layout, placed, scene.heightPx)) {
+  return most;
+}
+
+function writePlot(scene: TimelineScene, mostBars: number): void {
+  const { image } = scene.layer;
+  const { rows } = scene.layout;
+  writePlotGround(scene);
+  followColumns(image, scene.stepPx, Math.ceil(scene.columnScale.widthPx));
+  for (let number = 0; number < rows.length; number += 1) {
+    const placed = rows[number];
+    if (placed !== undefined && isInSight(scene.layout, placed, scene.heightPx)) {
+      writeRow(scene, placed, number, mostBars);
+    }
+  }
+}
+
+/** Rows that scroll are cut off where the pinned ones end. */
+function writeRow(scene: TimelineScene, placed: PlacedRow, number: number, mostBars: number): void {
+  const { row, topPx, heightPx } = placed;
+  const { image } = scene.layer;
+  const columns = scene.columnsOf(row);
+  fillColumns(row, scene.columnScale, columns, rowParts(placed).waitPx > 0, edgesOf, scene.movingFrame);
+  const clipY = Math.round((placed.isPinned ? rulerPx : scene.layout.scrollTopPx) * image.ratio);
+  const fromY = Math.max(clipY, Math.round(topPx * image.ratio));
+  const isEven = number % 2 === 0;
+  writeGround(image, isEven ? image.evenLine : image.oddLine, fromY, Math.round((topPx + heightPx) * image.ratio));
+  const colors = scene.colors.rows[isEven ? 0 : 1];
+  if (row.kind !== "stream" || columns.copiesInSight > mostBars) {
+    const fullLevel = row.kind === "link" ? columns.highest : Math.max(1, columns.highest);
+    paintColumns(image, placed, columns, colors, fullLevel, true, clipY);
+  } else {
+    paintColumns(image, placed, columns, colors, 1, false, clipY);
+  }
+}
+
+/** What is drawn one by one: copies of streams with few in sight, and names on engines. */
+function paintBarsOf(context: PaintContext, scene: TimelineScene, mostBars: number): void {
+  const { layout } = scene;
+  context.save();
+  clipTo(context, gutterPx, layout.scrollTopPx, scene.scale.widthPx, scene.heightPx - layout.scrollTopPx);
+  for (const placed of layout.rows) {
+    if (!placed.isPinned && isInSight(layout, placed, scene.heightPx)) {
       paintRowBars(context, scene, placed, mostBars);
     }
   }
-  return copiesPerPx;
-}
-
-/** Answers how many copies at most share a pixel of a stream. */
-function writeRow(scene: TimelineScene, placed: PlacedRow, mostBars: number): number {
-  const { row } = placed;
-  const columns = scene.columnsOf(row);
-  columns.stepPx = scene.stepPx;
-  fillColumns(row, scene.columnScale, columns, rowParts(placed).waitPx > 0);
-  if (row.kind !== "stream" || columns.copiesInSight > mostBars) {
-    const fullLevel = row.kind === "link" ? columns.highest : Math.max(1, columns.highest);
-    paintColumns(scene.layer.image, placed, columns, scene.colors, fullLevel, true);
-  } else {
-    paintColumns(scene.layer.image, placed, columns, scene.colors, 1, false);
+  context.restore();
+  for (const placed of layout.rows) {
+    if (placed.isPinned && isInSight(layout, placed, scene.heightPx)) {
+      paintRowBars(context, scene, placed, mostBars);
+    }
   }
-  return row.kind === "stream" ? columns.mostCopies : 0;
 }
 
 function paintRowBars(context: PaintContext, scene: TimelineScene, placed: PlacedRow, mostBars: number): void {

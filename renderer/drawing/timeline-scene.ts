@@ -1,11 +1,11 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import type { CopyPlace, Lane, TrialSpan } from "../run-data/run-data.ts";
 import type { RowGroup, TimelineRow } from "../run-data/timeline-rows.ts";
-import type { PaintContext, Palette } from "./paint-context.ts";
+import type { Palette } from "./paint-context.ts";
 import type { PixelColors } from "./pixel-colors.ts";
 import type { PixelColumns } from "./pixel-columns.ts";
 import type { RowImage } from "./row-image.ts";
-import type { TimeScale, TimeWindow } from "./time-window.ts";
+import type { TimeScale } from "./time-window.ts";
 import type { TimelineLayout } from "./timeline-layout.ts";
 
 /** The words of a frame, already in the person's language. */
@@ -47,10 +47,10 @@ export interface SceneArrow {
   readonly toNs: number;
 }
 
-/** Where rows that are drawn as columns are written, and how they get onto the canvas. */
+/** Where the plot is written, and how it gets onto the canvas. */
 export interface ImageLayer {
   readonly image: RowImage;
-  put(context: PaintContext): void;
+  put(): void;
 }
 
 /** Everything a frame shows; painters read nothing else. */
@@ -66,7 +66,7 @@ export interface TimelineScene {
   readonly palette: Palette;
   readonly colors: PixelColors;
   readonly texts: SceneTexts;
-  readonly selection: TimeWindow | undefined;
+  readonly selection: MeasuredStretch | undefined;
   readonly selected: CopyPlace | undefined;
   readonly hovered: CopyPlace | undefined;
   /** Transfers of the finding that was clicked; their copies are marked. */
@@ -79,6 +79,12 @@ export interface TimelineScene {
   /** Copies that the search found, as ascending indices. */
   readonly matches: ReadonlyMap<LanePart, Uint32Array>;
   readonly layer: ImageLayer;
+  /** The layer's image and the ruler are still right: only what lies over the plot has changed. */
+  readonly isPlotKept: boolean;
+  /** What surrounds the plot is still right on the canvas. */
+  readonly isFrameKept: boolean;
+  /** Number of the frame while the view moves and takes long to draw, when columns may be estimated. */
+  readonly movingFrame: number | undefined;
   /** Pixel columns of a row, reused from frame to frame. */
   columnsOf(row: TimelineRow): PixelColumns;
 }

@@ -1,11 +1,15 @@
 // Ten million copies on 64 lanes, all in sight, made in the page and moved through in real Electron: what the main thread
 // works per frame while one zooms, pans and selects, from Chromium's own trace, and what a copy costs in memory.
+// docs/decisions/0015-timeline-frames.md says what is counted.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { _electron as electron } from "playwright";
+import { quantile } from "simple-statistics";
 import { findElectronRuntime } from "../electron/electron-runtime.mjs";
 import { inBuild, inRepository } from "../setup/repository.mjs";
+import { playGesture } from "./timeline-gesture.mjs";
+import { worksOf } from "./timeline-works.mjs";
 
 const copies = Number(process.env.COPYSCOPE_BENCH_COPIES ?? 10_000_000);
 const lanes = 64;
@@ -97,6 +101,7 @@ async function gestureFigures(app, window, gesture) {
       medianMs: quantile(works.wallMs, 0.5),
       processorP95Ms: quantile(works.processorMs, 0.95),
       frames: works.wallMs.length,
+      load: loadavg()[0],
     },
     {
       figure: `timeline-${gesture}-slow-frames`,
@@ -107,105 +112,4 @@ async function gestureFigures(app, window, gesture) {
       longestMs: Math.max(...intervalsMs),
     },
   ];
-}
-
-/** Runs in the page: an input in every frame, as a hand that never rests. Answers the times between frames. */
-function playGesture({ gesture, frames }) {
-  const canvas = document.querySelector("[data-testid=timeline-canvas]");
-  const { left, top, width, height } = canvas.getBoundingClientRect();
-  const point = (x, y) => ({ bubbles: true, cancelable: true, clientX: left + x, clientY: top + y, pointerId: 1 });
-  const middle = 132 + (width - 148) / 2;
-  // A pointer that does not exist cannot be captured.
-  canvas.setPointerCapture = () => undefined;
-  const inputs = {
-    zoom(frame) {
-      // In for the first half, out again in the second, at a place that is no middle.
-      const deltaY = frame < frames / 2 ? -60 : 60;
-      canvas.dispatchEvent(new WheelEvent("wheel", { ...point(middle * 0.8, height / 2), deltaY }));
-    },
-    pan(frame) {
-      if (frame === 0) {
-        for (let step = 0; step < 12; step += 1) {
-          canvas.dispatchEvent(new WheelEvent("wheel", { ...point(middle, height / 2), deltaY: -200 }));
-        }
-        canvas.dispatchEvent(new PointerEvent("pointerdown", { ...point(middle, height / 2), button: 0 }));
-      }
-      const swingPx = Math.sin((frame / frames) * 6 * Math.PI) * (width / 3);
-      const movement = { movementX: 8, movementY: 0 };
-      canvas.dispatchEvent(new PointerEvent("pointermove", { ...point(middle + swingPx, height / 2), ...movement }));
-    },
-    select(frame) {
-      if (frame === 0) {
-        canvas.dispatchEvent(new PointerEvent("pointerdown", { ...point(200, height / 2), button: 0, shiftKey: true }));
-      }
-      const x = 210 + ((width - 260) * frame) / frames;
-      const movement = { movementX: 8, movementY: 0 };
-      canvas.dispatchEvent(new PointerEvent("pointermove", { ...point(x, height / 2), ...movement, shiftKey: true }));
-    },
-  };
-  return new Promise((resolve) => {
-    const intervals = [];
-    let frame = 0;
-    let lastMs;
-    performance.mark("gesture-begins");
-    requestAnimationFrame(function next(nowMs) {
-      if (lastMs !== undefined) {
-        intervals.push(nowMs - lastMs);
-      }
-      lastMs = nowMs;
-      if (frame === frames) {
-        performance.mark("gesture-ends");
-        canvas.dispatchEvent(new PointerEvent("pointerup", { ...point(middle, height / 2), button: 0 }));
-        resolve(intervals);
-        return;
-      }
-      performance.mark("gesture-frame");
-      inputs[gesture](frame);
-      frame += 1;
-      requestAnimationFrame(next);
-    });
-  });
-}
-
-/**
- * Work of the page's main thread between the begins of two frames: the sum of its tasks.
- * @param {{ name: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, ph: string }[]} events
- */
-function worksOf(events) {
-  const begun = events.find((event) => event.name === "gesture-begins");
-  const ended = events.find((event) => event.name === "gesture-ends");
-  const own = events.filter((event) => event.pid === begun.pid && event.tid === begun.tid);
-  const inside = (event) => event.ts >= begun.ts && event.ts <= ended.ts;
-  const frames = [
-    ...new Set(own.filter((event) => event.name === "gesture-frame" && inside(event)).map((event) => event.ts)),
-  ];
-  frames.sort((left, right) => left - right);
-  const tasks = own
-    .filter((event) => event.ph === "X" && /RunTask$/.test(event.name))
-    .sort((left, right) => left.ts - right.ts);
-  const wallMs = new Array(Math.max(0, frames.length - 1)).fill(0);
-  const processorMs = [...wallMs];
-  let frame = 0;
-  let coveredUntil = 0;
-  for (const task of tasks) {
-    // A task within a task is part of it.
-    if (task.ts < coveredUntil) {
-      continue;
-    }
-    coveredUntil = task.ts + (task.dur ?? 0);
-    // A frame's task begins a little before the frame does.
-    while (frame < frames.length - 1 && frames[frame + 1] <= coveredUntil) {
-      frame += 1;
-    }
-    if (frame < wallMs.length && coveredUntil >= frames[0]) {
-      wallMs[frame] += (task.dur ?? 0) / 1e3;
-      processorMs[frame] += (task.tdur ?? 0) / 1e3;
-    }
-  }
-  return { wallMs, processorMs };
-}
-
-function quantile(values, share) {
-  const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

@@ -96,7 +96,16 @@ const layers = [
     name: "scripts",
     files: "^scripts/",
     folders: ["^scripts/", "^\\.dependency-cruiser\\.mjs$"],
-    packages: ["vite", "vitest", "dependency-cruiser", "electron", "playwright", "koffi", "apache-arrow"],
+    packages: [
+      "vite",
+      "vitest",
+      "dependency-cruiser",
+      "electron",
+      "playwright",
+      "koffi",
+      "apache-arrow",
+      "simple-statistics",
+    ],
     node: true,
   },
 ];

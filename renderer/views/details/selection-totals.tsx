@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
 import { partTotals, sumTotals, type SelectionTotals as Totals } from "#app/timeline/selection-totals.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { nanoseconds } from "#app/units/quantity.ts";
@@ -10,14 +10,14 @@ import { isFailed, type Lane } from "../../run-data/run-data.ts";
 import { addRuler } from "../../state/annotations.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useRecordedBytes, useShownStreams } from "../../state/shown-streams.ts";
-import { changeView, useViewState } from "../../state/view-state.ts";
+import { changeView } from "../../state/view-state.ts";
 import { SelectionGroups } from "./selection-groups.tsx";
+import { useRestingSelection } from "./use-resting-selection.ts";
 
 /** Totals of the stretch of time that was selected, by lane. */
 export function SelectionTotals(): ReactNode {
   const translate = useTranslator();
-  // While the selection is dragged over many rows, its totals may lag behind; the drag must not.
-  const selection = useDeferredValue(useViewState((state) => state.selection));
+  const selection = useRestingSelection();
   // Rows may still arrive: the version makes the totals follow.
   const data = useShownRun((state) => (state.version > 0 ? state.data : undefined));
   if (selection === undefined || data === undefined) {

@@ -28,7 +28,10 @@ export class DrawingPace {
 
   /** How long the frame took; after a coarse one, a fine one follows when nothing moves. */
   drawn(stepPx: number, tookMs: number): void {
-    window.clearTimeout(this.timer);
+    if (this.timer !== undefined) {
+      window.clearTimeout(this.timer);
+      this.timer = undefined;
+    }
     if (stepPx === 1) {
       this.finish();
       this.wholeMs = this.isMoving ? tookMs : this.wholeMs;

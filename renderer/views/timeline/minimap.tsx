@@ -1,9 +1,10 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslator } from "../../controls/translation.ts";
 import { startFrameLoop } from "../../drawing/frame-loop.ts";
-import { MinimapColumns, paintMinimap } from "../../drawing/minimap-painter.ts";
+import { MinimapColumns, paintProfile, paintSeenPart } from "../../drawing/minimap-painter.ts";
 import { fitWindow, nsFromX, type TimeScale, timeScale } from "../../drawing/time-window.ts";
 import { gutterPx, marginRightPx } from "../../drawing/timeline-layout.ts";
+import type { RunData } from "../../run-data/run-data.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
@@ -58,35 +59,62 @@ function centreAt(event: PointerEvent<HTMLCanvasElement>): void {
   }
 }
 
-/** Draws when the run or the window changed. */
+/** Draws when the run or the window changed; the run's profile only with the run. */
 function followRun(canvas: HTMLCanvasElement): () => void {
   const columns = new MinimapColumns();
   const context = canvas.getContext("2d", { alpha: false });
+  const profile = new OffscreenCanvas(1, 1);
   let palette = readPalette(canvas);
+  // Asked only when it changes: it would make the page lay itself out in every frame.
+  let size = { widthPx: canvas.clientWidth, heightPx: canvas.clientHeight };
+  let drawn = "";
+
+  function drawProfile(data: RunData, scale: TimeScale, ratio: number): void {
+    const made = [data.runFolder, data.rows, scale.startNs, scale.nsPerPx, ratio, size.widthPx, size.heightPx].join(
+      " ",
+    );
+    if (made === drawn) {
+      return;
+    }
+    drawn = made;
+    profile.width = Math.max(1, Math.round(size.widthPx * ratio));
+    profile.height = Math.max(1, Math.round(size.heightPx * ratio));
+    const ground = profile.getContext("2d", { alpha: false });
+    if (ground !== null) {
+      ground.setTransform(ratio, 0, 0, ratio, 0, 0);
+      paintProfile(ground, columns.update(data, scale), scale, palette, size.heightPx);
+    }
+  }
+
   const loop = startFrameLoop(() => {
     const { data } = useShownRun.getState();
-    const { window: seen } = useViewState.getState();
-    const scale = scaleOf(canvas);
-    if (context === null || data === undefined || seen === undefined || scale === undefined) {
+    const { window: seen, extent } = useViewState.getState();
+    if (context === null || data === undefined || seen === undefined || extent === undefined) {
       return;
     }
     const ratio = window.devicePixelRatio;
-    const width = Math.round(canvas.clientWidth * ratio);
-    const height = Math.round(canvas.clientHeight * ratio);
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
+    const scale = timeScale(fitWindow(extent), gutterPx, size.widthPx - gutterPx - marginRightPx);
+    drawProfile(data, scale, ratio);
+    if (canvas.width !== profile.width || canvas.height !== profile.height) {
+      canvas.width = profile.width;
+      canvas.height = profile.height;
     }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(profile, 0, 0);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paintMinimap(context, columns.update(data, scale), scale, seen, palette, canvas.clientHeight);
+    paintSeenPart(context, scale, seen, palette, size.heightPx);
   });
   const repaint = (): void => {
     palette = readPalette(canvas);
+    drawn = "";
     loop.invalidate();
   };
   const darkness = window.matchMedia("(prefers-color-scheme: dark)");
   darkness.addEventListener("change", repaint);
-  const observer = new ResizeObserver(() => loop.invalidate());
+  const observer = new ResizeObserver(() => {
+    size = { widthPx: canvas.clientWidth, heightPx: canvas.clientHeight };
+    loop.invalidate();
+  });
   observer.observe(canvas);
   const themeObserver = new MutationObserver(repaint);
   themeObserver.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });

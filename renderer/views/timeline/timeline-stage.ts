@@ -3,8 +3,10 @@ import type { LanePart } from "#app/timeline/lane-part.ts";
 import { translatorOf } from "../../controls/translation.ts";
 import { type FrameLoop, startFrameLoop } from "../../drawing/frame-loop.ts";
 import type { Palette } from "../../drawing/paint-context.ts";
+import type { TimeWindow } from "../../drawing/time-window.ts";
 import { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
-import type { MeasuredStretch, SceneArrow, SceneTexts } from "../../drawing/timeline-scene.ts";
+import type { FrameReport, MeasuredStretch, SceneArrow, SceneTexts } from "../../drawing/timeline-scene.ts";
+import { beginPending } from "../../idle-probe.ts";
 import { bytesIn } from "../../run-data/bytes-in.ts";
 import { arrowsTo } from "../../run-data/copy-arrows.ts";
 import type { CopyPlace, RunData } from "../../run-data/run-data.ts";
@@ -31,6 +33,7 @@ export class TimelineStage {
   private readonly canvas: HTMLCanvasElement;
   private readonly loop: FrameLoop;
   private readonly pace: DrawingPace;
+  private readonly telling = new ReportTelling();
   private readonly endings: (() => void)[] = [];
   private palette: Palette;
   private texts: SceneTexts;
@@ -38,6 +41,11 @@ export class TimelineStage {
     annotations: undefined,
     rows: 0,
     made: [],
+  };
+  private selected: { of: TimeWindow | undefined; rows: number; made: MeasuredStretch | undefined } = {
+    of: undefined,
+    rows: 0,
+    made: undefined,
   };
   private arrows: { selected: CopyPlace | undefined; made: readonly SceneArrow[] } = { selected: undefined, made: [] };
 
@@ -57,6 +65,7 @@ export class TimelineStage {
     }
     this.loop.stop();
     this.pace.stop();
+    this.telling.stop();
   }
 
   private currentTexts(): SceneTexts {
@@ -131,6 +140,19 @@ export class TimelineStage {
     return this.measured.made;
   }
 
+  /** The selection with what moved in it: a few steps per lane, however many copies there are. */
+  private measuredSelection(data: RunData, selection: TimeWindow | undefined): MeasuredStretch | undefined {
+    if (selection === undefined) {
+      return undefined;
+    }
+    const { made } = this.selected;
+    if (made === undefined || this.selected.of !== selection || this.selected.rows !== data.rows) {
+      const bytes = hasSizes(useRunState.getState()) ? bytesIn(data, selection) : Number.NaN;
+      this.selected = { of: selection, rows: data.rows, made: { id: 0, ...selection, bytes } };
+    }
+    return this.selected.made;
+  }
+
   private arrowsTo(data: RunData, selected: CopyPlace | undefined): readonly SceneArrow[] {
     if (this.arrows.selected !== selected) {
       const plan = useRunState.getState().plan;
@@ -159,7 +181,7 @@ export class TimelineStage {
       {
         data,
         window: view.window,
-        selection: view.selection,
+        selection: this.measuredSelection(data, view.selection),
         selected,
         hovered: view.hover?.place,
         markedTransfers:
@@ -176,9 +198,46 @@ export class TimelineStage {
       stepPx,
     );
     this.pace.drawn(stepPx, performance.now() - begunAtMs);
-    if (report.nsPerPx !== view.report?.nsPerPx || report.copiesPerPx !== view.report.copiesPerPx) {
-      useViewState.setState({ report });
+    this.telling.tell(report);
+  }
+}
+
+/** Nobody reads faster, and telling makes the page draw itself. */
+const shortestTellingMs = 250;
+
+/** Passes on what a frame had to leave out, now and then while frames follow one another, and at last. */
+class ReportTelling {
+  private toldAtMs = Number.NEGATIVE_INFINITY;
+  private timer: number | undefined;
+  private done: (() => void) | undefined;
+  private report: FrameReport | undefined;
+
+  tell(report: FrameReport): void {
+    const { report: told } = useViewState.getState();
+    this.report = report;
+    if (this.timer !== undefined || (report.nsPerPx === told?.nsPerPx && report.copiesPerPx === told.copiesPerPx)) {
+      return;
     }
+    const dueMs = this.toldAtMs + shortestTellingMs - performance.now();
+    if (dueMs <= 0) {
+      this.tellNow();
+      return;
+    }
+    this.done = beginPending("report");
+    this.timer = window.setTimeout(() => this.tellNow(), dueMs);
+  }
+
+  stop(): void {
+    window.clearTimeout(this.timer);
+    this.timer = undefined;
+    this.done?.();
+    this.done = undefined;
+  }
+
+  private tellNow(): void {
+    this.stop();
+    this.toldAtMs = performance.now();
+    useViewState.setState({ report: this.report });
   }
 }
 

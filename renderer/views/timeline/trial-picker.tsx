@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
-import { fitWindow } from "../../drawing/time-window.ts";
+import { fitWindow, type TimeWindow } from "../../drawing/time-window.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 
@@ -12,20 +12,17 @@ const mostListed = 100;
 export function TrialPicker(): ReactNode {
   const translate = useTranslator();
   const count = useShownRun((state) => (state.version > 0 ? (state.data?.trials().length ?? 0) : 0));
-  const window = useViewState((state) => state.window);
+  // Only the trial's number: the picker is not drawn anew while the window moves.
+  const shown = useViewState((state) => (count < 2 ? undefined : trialShown(state.window)));
   const isAll = useViewState((state) => state.isFitted);
   if (count < 2) {
     return null;
   }
   const trials = useShownRun.getState().data?.trials() ?? [];
-  const shown = trials.find((span) => {
-    const fitted = fitWindow(span);
-    return fitted.startNs === window?.startNs && fitted.endNs === window?.endNs;
-  });
   return (
     <SelectField
       label={translate("window:timeline.trialLabel")}
-      value={shown === undefined ? (isAll ? "all" : "part") : String(shown.trial)}
+      value={shown === undefined ? (isAll ? "all" : "part") : String(shown)}
       choices={[
         { value: "all", label: translate("window:timeline.allTrials", { count }) },
         { value: "part", label: translate("window:timeline.part"), isDisabled: true },
@@ -40,4 +37,13 @@ export function TrialPicker(): ReactNode {
       }}
     />
   );
+}
+
+/** The trial that the window shows, no more and no less of it. */
+function trialShown(window: TimeWindow | undefined): number | undefined {
+  const trials = useShownRun.getState().data?.trials() ?? [];
+  return trials.find((span) => {
+    const fitted = fitWindow(span);
+    return fitted.startNs === window?.startNs && fitted.endNs === window.endNs;
+  })?.trial;
 }

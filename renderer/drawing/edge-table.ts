@@ -1,0 +1,202 @@
+import type { LanePart } from "#app/timeline/lane-part.ts";
+import type { TimeScale } from "./time-window.ts";
+
+/** Writes what had happened before a moment to the edge's place in each of the values; the first counts copies. */
+export type LookUp = (part: LanePart, ns: number, values: readonly Float64Array[], edge: number) => void;
+
+/** Pixels by which a shift may differ from a whole number: far less than a nanosecond at any zoom that moves so. */
+const wholePixels = 1e-6;
+/** Zoom between what is known and what is asked, either way, beyond which an estimate would be too coarse. */
+const farthestZoom = 3;
+const nothing = new Float64Array(0);
+/** What comes into sight is looked up at every such edge, and estimated between. */
+const sparseEdges = 4;
+
+/**
+ * Sums over a part's copies at the edges of pixel columns. Looking a moment up costs a walk through memory that no cache
+ * holds; so what is known is shifted when a view moves by whole columns, and, where the asker allows it because the view
+ * is moving, values in between are taken from the straight line between known ones. Sums never decrease, so neither do
+ * estimates: no column gets less than nothing, and nothing is counted twice.
+ */
+export class EdgeTable {
+  private readonly lookUp: LookUp;
+  private readonly crowd: number;
+  private readonly exact: Float64Array[];
+  private readonly estimated: Float64Array[];
+  /** What `exact` was made for. */
+  private part: LanePart | undefined;
+  private copies = -1;
+  private startNs = 0;
+  private nsPerPx = 0;
+  private edges = 0;
+  /** What `estimated` was made for; of no meaning when `hasEstimate` is not set. */
+  private hasEstimate = false;
+  private estimateStartNs = 0;
+  private estimateNsPerPx = 0;
+  private estimateEdges = 0;
+
+  /** `crowd`: copies per column from which on columns may be estimated. */
+  constructor(lookUp: LookUp, width: number, crowd: number) {
+    this.lookUp = lookUp;
+    this.crowd = crowd;
+    this.exact = Array.from({ length: width }, () => new Float64Array(0));
+    this.estimated = Array.from({ length: width }, () => new Float64Array(0));
+  }
+
+  /** The values at each edge; they stay until the next question. */
+  follow(part: LanePart, scale: TimeScale, edges: number, mayEstimate: boolean): readonly Float64Array[] {
+    const isKnown = this.part === part && this.copies === part.copies.count;
+    if (isKnown && this.isExactFor(scale, edges)) {
+      return this.exact;
+    }
+    if (isKnown && mayEstimate && this.canEstimate(scale, edges)) {
+      this.estimate(part, scale, edges);
+      return this.estimated;
+    }
+    this.lookUpAll(part, scale, edges, isKnown);
+    return this.exact;
+  }
+
+  private isExactFor(scale: TimeScale, edges: number): boolean {
+    return this.startNs === scale.startNs && this.nsPerPx === scale.nsPerPx && this.edges === edges;
+  }
+
+  private canEstimate(scale: TimeScale, edges: number): boolean {
+    const zoom = scale.nsPerPx / this.nsPerPx;
+    if (zoom > farthestZoom || zoom < 1 / farthestZoom) {
+      return false;
+    }
+    const [counts] = this.exact;
+    const from = this.placeOf(scale.startNs);
+    const to = this.placeOf(scale.startNs + (edges - 1) * scale.nsPerPx);
+    const last = this.edges - 1;
+    if (counts === undefined || from >= last || to <= 0) {
+      return false;
+    }
+    const copies = (counts[Math.min(last, Math.ceil(to))] ?? 0) - (counts[Math.max(0, Math.floor(from))] ?? 0);
+    return copies >= this.crowd * edges;
+  }
+
+  /** Where a moment lies among the exact edges. */
+  private placeOf(ns: number): number {
+    return (ns - this.startNs) / this.nsPerPx;
+  }
+
+  private estimate(part: LanePart, scale: TimeScale, edges: number): void {
+    const isKnown = this.estimateStartNs === scale.startNs && this.estimateNsPerPx === scale.nsPerPx;
+    if (this.hasEstimate && isKnown && this.estimateEdges === edges) {
+      return;
+    }
+    this.hasEstimate = true;
+    this.estimateStartNs = scale.startNs;
+    this.estimateNsPerPx = scale.nsPerPx;
+    this.estimateEdges = edges;
+    reserve(this.estimated, edges);
+    const from = this.firstKnown(scale, edges);
+    const to = this.lastKnown(scale, edges);
+    for (let value = 0; value < this.exact.length; value += 1) {
+      this.interpolate(scale, value, from, to);
+    }
+    this.lookUpSparsely(part, scale, 0, from);
+    this.lookUpSparsely(part, scale, edges - 1, to);
+  }
+
+  /** First and last edge that lie between exact ones. */
+  private firstKnown(scale: TimeScale, edges: number): number {
+    const edge = Math.ceil((this.startNs - scale.startNs) / scale.nsPerPx);
+    return Math.max(0, Math.min(edges - 1, edge));
+  }
+
+  private lastKnown(scale: TimeScale, edges: number): number {
+    const endNs = this.startNs + (this.edges - 1) * this.nsPerPx;
+    return Math.max(0, Math.min(edges - 1, Math.floor((endNs - scale.startNs) / scale.nsPerPx)));
+  }
+
+  private interpolate(scale: TimeScale, value: number, from: number, to: number): void {
+    const known = this.exact[value];
+    const made = this.estimated[value];
+    if (known === undefined || made === undefined) {
+      return;
+    }
+    const last = this.edges - 1;
+    const step = scale.nsPerPx / this.nsPerPx;
+    const first = this.placeOf(scale.startNs);
+    for (let edge = from; edge <= to; edge += 1) {
+      const place = Math.max(0, Math.min(last, first + edge * step));
+      const below = Math.floor(place);
+      const low = known[below] ?? 0;
+      const high = below < last ? (known[below + 1] ?? low) : low;
+      const between = low + (high - low) * (place - below);
+      made[edge] = value === 0 ? Math.round(between) : between;
+    }
+  }
+
+  /** From the outermost edge up to but not including an edge that is known, in either direction. */
+  private lookUpSparsely(part: LanePart, scale: TimeScale, outermost: number, known: number): void {
+    const direction = outermost < known ? 1 : -1;
+    for (let edge = outermost; edge !== known; ) {
+      this.lookUp(part, scale.startNs + edge * scale.nsPerPx, this.estimated, edge);
+      edge += direction * Math.min(sparseEdges, Math.abs(known - edge));
+    }
+    if (outermost !== known) {
+      this.fillGaps(outermost, known, direction);
+    }
+  }
+
+  private fillGaps(outermost: number, known: number, direction: number): void {
+    for (let value = 0; value < this.estimated.length; value += 1) {
+      const values = this.estimated[value] ?? nothing;
+      for (let edge = outermost; edge !== known; ) {
+        const next = edge + direction * Math.min(sparseEdges, Math.abs(known - edge));
+        const from = values[edge] ?? 0;
+        const perEdge = ((values[next] ?? 0) - from) / (next - edge);
+        for (let between = edge + direction; between !== next; between += direction) {
+          const made = from + perEdge * (between - edge);
+          values[between] = value === 0 ? Math.round(made) : made;
+        }
+        edge = next;
+      }
+    }
+  }
+
+  private lookUpAll(part: LanePart, scale: TimeScale, edges: number, isKnown: boolean): void {
+    const moved = (scale.startNs - this.startNs) / scale.nsPerPx;
+    const by = Math.round(moved);
+    const isLike = isKnown && this.nsPerPx === scale.nsPerPx && this.edges === edges;
+    const isShift = isLike && Math.abs(moved - by) < wholePixels && Math.abs(by) < edges;
+    this.part = part;
+    this.copies = part.copies.count;
+    this.startNs = scale.startNs;
+    this.nsPerPx = scale.nsPerPx;
+    this.edges = edges;
+    this.hasEstimate = false;
+    reserve(this.exact, edges);
+    if (isShift) {
+      for (const values of this.exact) {
+        shift(values, by, edges);
+      }
+    }
+    const from = isShift && by > 0 ? edges - by : 0;
+    const to = isShift && by <= 0 ? -by : edges;
+    for (let edge = from; edge < to; edge += 1) {
+      this.lookUp(part, scale.startNs + edge * scale.nsPerPx, this.exact, edge);
+    }
+  }
+}
+
+function reserve(values: Float64Array[], edges: number): void {
+  for (let value = 0; value < values.length; value += 1) {
+    if ((values[value]?.length ?? 0) < edges) {
+      values[value] = new Float64Array(edges);
+    }
+  }
+}
+
+/** Moves what stays in sight to its new place: to the left by so many edges, or to the right when negative. */
+function shift(values: Float64Array, by: number, edges: number): void {
+  if (by > 0) {
+    values.copyWithin(0, by, edges);
+  } else {
+    values.copyWithin(-by, 0, edges + by);
+  }
+}

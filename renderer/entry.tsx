@@ -7,6 +7,7 @@ import { changeRun } from "./state/run-state.ts";
 import { loadSettings, refreshRecent } from "./state/settings-state.ts";
 import { installShortcuts, runMenuCommand } from "./state/shortcuts.ts";
 import { followRunState, receiveColumns } from "./state/shown-run.ts";
+import { followSweep, isSweepEvent, watchSweepForIdleProbe } from "./state/sweep.ts";
 import { showTraceProgress } from "./state/trace-reading.ts";
 import "./theme/tokens.css";
 import "./theme/controls.css";
@@ -21,6 +22,7 @@ import { AppWindow } from "./views/app-window.tsx";
 function start(): void {
   installIdleProbe();
   watchRunForIdleProbe();
+  watchSweepForIdleProbe();
   installShortcuts();
   acceptDroppedFiles();
   // The port is handed over once, early: the listener has to be there before anything slow happens.
@@ -33,6 +35,10 @@ function start(): void {
     }
     if (event.type === "trace-progress") {
       showTraceProgress(event);
+      return;
+    }
+    if (isSweepEvent(event)) {
+      followSweep(event);
       return;
     }
     changeRun(event);

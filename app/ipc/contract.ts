@@ -2,29 +2,28 @@ import { z } from "zod";
 import { failureSchema } from "#app/errors/failure.ts";
 import { programLanguageSchema } from "#app/export/exported-program.ts";
 import { findingSchema } from "#app/findings/finding.ts";
+import { axisSchema } from "#app/plan/plan-file-schema.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
 import { runListSchema } from "#app/run/listed-run.ts";
 import { runHeaderSchema } from "#app/run/run-header.ts";
 import { labelChangeSchema, runLabelSchema } from "#app/run/run-label.ts";
 import { sessionSummarySchema } from "#app/run/session-summary.ts";
+import { sweepRecordSchema } from "#app/sweep/sweep-record.ts";
 import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search.ts";
-import { clockSchema, targetFactsSchema } from "#app/target/target-facts.ts";
+import { targetChoiceSchema } from "#app/target/target-choice.ts";
+import { targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
 import { openedTraceSchema } from "./opened-trace.ts";
+import { listedSweepSchema, openedSweepSchema, sweepEventSchemas, sweptPlanSchema } from "./sweep-messages.ts";
 
 /** The table of all channels between window and main process; both sides derive from it. */
 
-/** A target as `--target` spells it, with the clock and seed that only a simulator takes. */
-export const targetChoiceSchema = z.strictObject({
-  /** `sim`, `sim:<product>[,key=value]…`, `auto` or a library's path. */
-  spec: z.string(),
-  clock: clockSchema,
-  seed: z.int().nonnegative(),
-});
 export type TargetChoice = z.infer<typeof targetChoiceSchema>;
 
 export const openedPlanSchema = z.strictObject({
   plan: planSchema,
+  /** What a sweep changes of it; none: it is one run. */
+  axes: z.array(axisSchema).max(16).default([]),
   /** null: never saved. */
   path: z.string().nullable(),
 });
@@ -117,6 +116,21 @@ export const contract = {
     request: z.strictObject({ path: z.string() }),
     reply: z.strictObject({ kind: z.enum(["plan", "run", "trace"]), path: z.string() }),
   },
+  /** What a sweep would do: its points, how long each takes, and those that would be skipped. Nothing runs. */
+  "sweep:plan": {
+    request: sweptPlanSchema.extend({ target: targetChoiceSchema }),
+    reply: sweepRecordSchema,
+  },
+  /** Answered when it is under way; how it goes on comes as events. */
+  "sweep:start": {
+    request: sweptPlanSchema.extend({ target: targetChoiceSchema }),
+    reply: z.strictObject({ folder: z.string() }),
+  },
+  /** Goes on with what a stop or a crash has left, on the target that it was begun on. */
+  "sweep:resume": { request: z.strictObject({ folder: z.string() }), reply: z.strictObject({ folder: z.string() }) },
+  "sweep:open": { request: z.strictObject({ folder: z.string() }), reply: openedSweepSchema },
+  /** The kept sweeps of the session, newest first. */
+  "sweep:list": { request: nothing, reply: z.array(listedSweepSchema) },
   /** All sessions, and the folder of the one that this window works with. */
   "sessions:list": {
     request: nothing,
@@ -178,6 +192,7 @@ export const windowEventSchema = z.discriminatedUnion("type", [
     bytesTotal: z.number(),
   }),
   z.strictObject({ type: z.literal("trace-opened"), trace: openedTraceSchema }),
+  ...sweepEventSchemas,
   /** A command of the application menu. */
   z.strictObject({
     type: z.literal("menu"),
@@ -189,6 +204,7 @@ export const windowEventSchema = z.discriminatedUnion("type", [
       "open-run",
       "open-trace",
       "list-runs",
+      "show-sweep",
       "run",
       "stop",
       "fit",

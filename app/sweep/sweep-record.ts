@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { targetChoiceSchema } from "#app/ipc/contract.ts";
 import { axisSchema, axisValueSchema, type PlanFile } from "#app/plan/plan-file-schema.ts";
 import { serializePlanFile } from "#app/plan/plan-parse.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
+import { targetChoiceSchema } from "#app/target/target-choice.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
 

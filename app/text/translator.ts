@@ -8,6 +8,7 @@ import enMenu from "./en/menu.json" with { type: "json" };
 import enPlan from "./en/plan.json" with { type: "json" };
 import enRun from "./en/run.json" with { type: "json" };
 import enSession from "./en/session.json" with { type: "json" };
+import enSweep from "./en/sweep.json" with { type: "json" };
 import enTarget from "./en/target.json" with { type: "json" };
 import enTimeline from "./en/timeline.json" with { type: "json" };
 import enTrace from "./en/trace.json" with { type: "json" };
@@ -22,6 +23,7 @@ import zhMenu from "./zh/menu.json" with { type: "json" };
 import zhPlan from "./zh/plan.json" with { type: "json" };
 import zhRun from "./zh/run.json" with { type: "json" };
 import zhSession from "./zh/session.json" with { type: "json" };
+import zhSweep from "./zh/sweep.json" with { type: "json" };
 import zhTarget from "./zh/target.json" with { type: "json" };
 import zhTimeline from "./zh/timeline.json" with { type: "json" };
 import zhTrace from "./zh/trace.json" with { type: "json" };
@@ -43,6 +45,7 @@ export const namespaces = [
   "timeline",
   "session",
   "compare",
+  "sweep",
 ] as const;
 
 /** All sentences of the app, by language and namespace. */
@@ -61,6 +64,7 @@ export const catalogues = {
     timeline: enTimeline,
     session: enSession,
     compare: enCompare,
+    sweep: enSweep,
   },
   zh: {
     findings: zhFindings,
@@ -76,6 +80,7 @@ export const catalogues = {
     timeline: zhTimeline,
     session: zhSession,
     compare: zhCompare,
+    sweep: zhSweep,
   },
 } satisfies Resource;
 

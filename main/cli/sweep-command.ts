@@ -6,6 +6,7 @@ import { isOpen, type SweepRecord } from "#app/sweep/sweep-record.ts";
 import { reportedPoint, sweepExitCode, sweepReport } from "#app/sweep/sweep-report.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
 import { sweepsFolder } from "#main/core/data-folder.ts";
+import { hostFreeBytes } from "#main/core/host-memory.ts";
 import { findSession } from "#main/core/sessions.ts";
 import { type SweepObserver, SweepRunner } from "#main/core/sweep-runner.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -41,7 +42,6 @@ export async function sweepCommand(
   if (options.printPlan === true) {
     return printPlan(source, chosen, context);
   }
-  const hostFreeBytes = () => process.availableMemory();
   const runner = new SweepRunner({ service, now: context.now, hostFreeBytes });
   const interrupts = new Interrupts(runner, () => terminal.tell(terminal.translate("cli:progress.stopping-sweep")));
   try {

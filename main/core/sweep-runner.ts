@@ -3,6 +3,7 @@ import type { Failure } from "#app/errors/failure.ts";
 import { exitCodeOf } from "#app/formats/run-report.ts";
 import type { TargetChoice, WindowEvent } from "#app/ipc/contract.ts";
 import type { PlanFile } from "#app/plan/plan-file-schema.ts";
+import type { Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import { estimateDurationNs } from "#app/sweep/duration-estimate.ts";
@@ -19,7 +20,7 @@ import {
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { text } from "#app/text/text-reference.ts";
 import { coreFailure } from "./core-failure.ts";
-import type { RunService } from "./run-service.ts";
+import type { RunObserver, RunService } from "./run-service.ts";
 import { createSweepFolder, freePointFolder, readSweepFolder, writeSweepRecord } from "./sweep-folder.ts";
 
 export interface SweepRequest {
@@ -38,6 +39,14 @@ export interface SweepObserver {
   /** A point changed its state. */
   onPoint(point: PointRecord, index: number): void;
   onProgress(event: Extract<WindowEvent, { type: "run-progress" }>, index: number): void;
+  /** Who shows the points' runs as they go on hears all of each. */
+  readonly runs?: SweepRunObserver;
+}
+
+export interface SweepRunObserver extends RunObserver {
+  /** Before anything else of a point's run. */
+  onBegun(plan: Plan, runFolder: string): void;
+  onEnded(ended: Result<RunHeader, Failure>, runFolder: string): void;
 }
 
 export interface SweepSurroundings {
@@ -184,17 +193,21 @@ export class SweepRunner {
     runFolder: string,
     observer: SweepObserver,
   ): Promise<Partial<PointRecord>> {
+    const path = join(folder, runFolder);
+    observer.runs?.onBegun(plan, path);
     const ended = await this.#surroundings.service.run(
-      { plan, target, runFolder: join(folder, runFolder) },
+      { plan, target, runFolder: path },
       {
         onEvent: (event) => {
+          observer.runs?.onEvent(event);
           if (event.type === "run-progress") {
             observer.onProgress(event, index);
           }
         },
-        onColumns: () => undefined,
+        onColumns: (columns) => observer.runs?.onColumns(columns),
       },
     );
+    observer.runs?.onEnded(ended, path);
     // What was stopped in the middle is run again; what it measured stays in its folder.
     if (this.#isStopRequested && (!ended.ok || ended.value.state !== "complete")) {
       return { state: "pending", reason: text("run:sweep.stopped") };

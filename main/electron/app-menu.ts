@@ -53,7 +53,12 @@ function menuTemplate(translate: Translate, onCommand: (command: MenuCommand) =>
     },
     {
       label: translate("menu:run.title"),
-      submenu: [command("run", "run.run", "Ctrl+Enter"), command("stop", "run.stop", "Ctrl+.")],
+      submenu: [
+        command("run", "run.run", "Ctrl+Enter"),
+        command("stop", "run.stop", "Ctrl+."),
+        separator,
+        command("show-sweep", "run.sweep", "Ctrl+Shift+Enter"),
+      ],
     },
     {
       label: translate("menu:view.title"),

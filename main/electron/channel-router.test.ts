@@ -15,6 +15,7 @@ const plan = planSchema.parse({
   streams: [{ id: "s0" }],
   transfers: [{ from: "h0", to: "d0", bytes: 4096, stream: "s0" }],
 });
+const axes = [{ field: "transfers[0].repeat", values: [1, 2] }];
 const target = { spec: "sim", clock: "virtual", seed: 0 };
 
 const wellFormed: Readonly<Record<Channel, unknown>> = {
@@ -35,6 +36,11 @@ const wellFormed: Readonly<Record<Channel, unknown>> = {
   "run:open": {},
   "run:open-path": { path: "/runs/a" },
   "run:show-folder": { path: "/runs/a" },
+  "sweep:plan": { plan, axes, target },
+  "sweep:start": { plan, axes, target },
+  "sweep:resume": { folder: "/sweeps/a" },
+  "sweep:open": { folder: "/sweeps/a" },
+  "sweep:list": {},
   "sessions:list": {},
   "sessions:choose": { folder: "/sessions/a" },
   "sessions:new": { name: "rack 3" },

@@ -38,16 +38,18 @@ function channelsWith(answers: { open?: string; save?: string; program?: string 
 }
 
 test("the starter plan was never saved", async () => {
-  expect(await channelsWith().channels["plan:starter"]({})).toEqual(succeeded({ plan: aPlan, path: null }));
+  expect(await channelsWith().channels["plan:starter"]({})).toEqual(succeeded({ plan: aPlan, axes: [], path: null }));
 });
 
 test("an opened plan is remembered and saved without asking", async () => {
   const path = join(folder.path, "plan.json");
   writeFileSync(path, serializePlan(aPlan));
   const { channels, suggested } = channelsWith({ open: path });
-  expect(await channels["plan:open"]({})).toEqual(succeeded({ plan: aPlan, path }));
+  expect(await channels["plan:open"]({})).toEqual(succeeded({ plan: aPlan, axes: [], path }));
   const changed = { ...aPlan, name: "changed" };
-  expect(await channels["plan:save"]({ plan: changed, path })).toEqual(succeeded({ plan: changed, path }));
+  expect(await channels["plan:save"]({ plan: changed, axes: [], path })).toEqual(
+    succeeded({ plan: changed, axes: [], path }),
+  );
   expect(readFileSync(path, "utf8")).toBe(serializePlan(changed));
   expect(suggested).toEqual([]);
 });
@@ -55,7 +57,7 @@ test("an opened plan is remembered and saved without asking", async () => {
 test("a file that no person has chosen is not written without asking", async () => {
   const path = join(folder.path, "foreign.json");
   const { channels, suggested } = channelsWith();
-  expect(await channels["plan:save"]({ plan: aPlan, path })).toEqual(succeeded(null));
+  expect(await channels["plan:save"]({ plan: aPlan, axes: [], path })).toEqual(succeeded(null));
   expect(suggested).toEqual([path]);
   expect(existsSync(path)).toBe(false);
 });
@@ -64,7 +66,7 @@ test("a plan without a file is offered its name in the documents folder", async 
   const path = join(folder.path, "new.json");
   const { channels, suggested, recent } = channelsWith({ save: path });
   const plan = { ...aPlan, name: "up/down" };
-  expect(await channels["plan:save"]({ plan, path: null })).toEqual(succeeded({ plan, path }));
+  expect(await channels["plan:save"]({ plan, axes: [], path: null })).toEqual(succeeded({ plan, axes: [], path }));
   expect(suggested).toEqual(["/home/me/Documents/up-down.json"]);
   expect(await recent.has("recentPlans", path)).toBe(true);
 });
@@ -72,7 +74,7 @@ test("a plan without a file is offered its name in the documents folder", async 
 test("cancelled dialogs do nothing", async () => {
   const { channels } = channelsWith();
   expect(await channels["plan:open"]({})).toEqual(succeeded(null));
-  expect(await channels["plan:save-as"]({ plan: aPlan, path: null })).toEqual(succeeded(null));
+  expect(await channels["plan:save-as"]({ plan: aPlan, axes: [], path: null })).toEqual(succeeded(null));
 });
 
 test("a broken plan is refused and not remembered", async () => {
@@ -99,15 +101,17 @@ test("a plan is written as a program to the file that is chosen, under its own n
   expect(nowhere).toMatchObject({ ok: false, failure: { code: "plan-not-saved" } });
 });
 
-test("a preset fits itself to the target; one that is a sweep or needs more devices says so", async () => {
+test("a preset fits itself to the target; one that is a sweep brings its axes; one that needs more devices says so", async () => {
   const facts = { ...aHeader.target, devices: [{ id: 3, totalBytes: 2 ** 34, freeBytes: 2 ** 34 }] };
   const { channels } = channelsWith({}, aService({ describeTarget: async () => succeeded(facts) }));
   expect(await channels["plan:preset"]({ id: "h2d", target: aTarget })).toMatchObject({
     ok: true,
     value: { path: null, plan: { name: "host to device", streams: [{ device: 3 }] } },
   });
+  expect(await channels["plan:preset"]({ id: "latency", target: aTarget })).toMatchObject({
+    value: { axes: [{ field: expect.anything() }] },
+  });
   for (const [id, code] of [
-    ["latency", "preset-is-sweep"],
     ["device-matrix", "preset-devices"],
     ["nothing", "preset"],
   ] as const) {

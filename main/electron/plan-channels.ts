@@ -2,11 +2,11 @@ import { basename, join } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import { exportProgram, fileExtensions, type ProgramLanguage } from "#app/export/exported-program.ts";
 import type { Channel, OpenedPlan, TargetChoice } from "#app/ipc/contract.ts";
+import type { PlanFile } from "#app/plan/plan-file-schema.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { choosePreset } from "#app/plan/presets/preset-table.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
-import { coreFailure } from "#main/core/core-failure.ts";
-import { readPlanFile } from "#main/core/plan-file.ts";
+import { readPlanOrSweepFile } from "#main/core/plan-file.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import type { ChannelHandlers } from "./channel-router.ts";
 import type { FileDialogs } from "./file-dialogs.ts";
@@ -27,25 +27,25 @@ type PlanChannel = Extract<Channel, `plan:${string}`>;
 export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers, PlanChannel> {
   const { service, recent, dialogs } = request;
   const open = async (path: string): Promise<Result<OpenedPlan, Failure>> => {
-    const plan = await readPlanFile(path);
-    if (!plan.ok) {
-      return plan;
+    const file = await readPlanOrSweepFile(path);
+    if (!file.ok) {
+      return file;
     }
     await recent.remember("recentPlans", path);
-    return succeeded({ plan: plan.value, path });
+    return succeeded({ plan: file.value.plan, axes: [...file.value.axes], path });
   };
-  const save = async (plan: Plan, path: string): Promise<Result<OpenedPlan, Failure>> => {
-    const written = await writePlanFile(path, plan);
+  const save = async (file: PlanFile, path: string): Promise<Result<OpenedPlan, Failure>> => {
+    const written = await writePlanFile(path, file);
     if (!written.ok) {
       return failed(written.failure);
     }
     await recent.remember("recentPlans", path);
-    return succeeded({ plan, path });
+    return succeeded({ plan: file.plan, axes: [...file.axes], path });
   };
-  const saveAs = async ({ plan, path }: OpenedPlan): Promise<Result<OpenedPlan | null, Failure>> => {
+  const saveAs = async ({ plan, axes, path }: OpenedPlan): Promise<Result<OpenedPlan | null, Failure>> => {
     const suggestion = path ?? join(request.documentsFolder, suggestedName(plan, "json"));
     const chosen = await dialogs.askWhereToSavePlan(suggestion);
-    return chosen === null ? succeeded(null) : save(plan, chosen);
+    return chosen === null ? succeeded(null) : save({ plan, axes }, chosen);
   };
   const exportPlan = async (
     plan: Plan,
@@ -60,7 +60,7 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
     return written.ok ? succeeded({ path }) : written;
   };
   return {
-    "plan:starter": async () => succeeded({ plan: request.starterPlan(), path: null }),
+    "plan:starter": async () => succeeded({ plan: request.starterPlan(), axes: [], path: null }),
     "plan:preset": ({ id, target }) => presetPlan(service, id, target),
     "plan:open": async () => {
       const path = await dialogs.askPlanToOpen();
@@ -69,8 +69,8 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
     "plan:open-path": ({ path }) => open(path),
     "plan:save": async (opened) => {
       // Only a file that a person has chosen is written without asking: every such file is in the list of recent ones.
-      const { plan, path } = opened;
-      return path !== null && (await recent.has("recentPlans", path)) ? save(plan, path) : saveAs(opened);
+      const { path } = opened;
+      return path !== null && (await recent.has("recentPlans", path)) ? save(opened, path) : saveAs(opened);
     },
     "plan:save-as": saveAs,
     "plan:export": ({ plan, language }) => exportPlan(plan, language),
@@ -97,12 +97,9 @@ async function presetPlan(
     return chosen;
   }
   const { preset, given } = chosen.value;
-  if (preset.isSweep) {
-    return failed(coreFailure("preset-is-sweep", { preset: id }));
-  }
   const facts = await service.describeTarget(target);
   const built = facts.ok ? preset.build(facts.value, given) : facts;
-  return built.ok ? succeeded({ plan: built.value.plan, path: null }) : built;
+  return built.ok ? succeeded({ plan: built.value.plan, axes: [...built.value.axes], path: null }) : built;
 }
 
 function suggestedName(plan: Plan, extension: string): string {

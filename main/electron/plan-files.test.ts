@@ -26,7 +26,7 @@ const plan = planSchema.parse({
 
 test("what was written is read again", async () => {
   const path = join(folder, "plan.json");
-  expect(await writePlanFile(path, plan)).toEqual(succeeded(undefined));
+  expect(await writePlanFile(path, { plan, axes: [] })).toEqual(succeeded(undefined));
   expect(await readPlanFile(path)).toEqual(succeeded(plan));
 });
 
@@ -48,7 +48,7 @@ test("a place that cannot be written is a failure, and nothing is lost", async (
   const path = join(folder, "kept.json");
   writeFileSync(path, "kept");
   const impossible = join(path, "plan.json");
-  expect(await writePlanFile(impossible, plan)).toMatchObject({
+  expect(await writePlanFile(impossible, { plan, axes: [] })).toMatchObject({
     ok: false,
     failure: { code: "plan-not-saved", what: { parameters: { path: impossible } } },
   });

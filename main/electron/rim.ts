@@ -4,6 +4,7 @@ import { app, type BrowserWindow, shell } from "electron";
 import type { Settings } from "#app/ipc/contract.ts";
 import { starterPlan } from "#app/plan/plan-presets.ts";
 import { createTranslator, type Translator } from "#app/text/translator.ts";
+import { sweepsFolder } from "#main/core/data-folder.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
 import type { RunService } from "#main/core/run-service.ts";
 import type { TrashedFolder } from "#main/core/run-trash.ts";
@@ -24,6 +25,8 @@ import { runListChannels } from "./run-list-channels.ts";
 import { runServiceLater } from "./run-service-later.ts";
 import { sessionChannels } from "./session-channels.ts";
 import { settingsChannels } from "./settings-channels.ts";
+import { sweepChannels } from "./sweep-channels.ts";
+import { SweepKeeper } from "./sweep-keeper.ts";
 import { traceChannels } from "./trace-channels.ts";
 
 export interface RimRequest {
@@ -44,7 +47,7 @@ export async function assembleRim({ window, columns, installFolder, document, on
   const userData = app.getPath("userData");
   const settings = new SettingsStore(join(userData, "settings.json"), defaultSettings());
   const install = installPathsBelow(installFolder);
-  const service = runServiceLater(async () => {
+  const plainService = runServiceLater(async () => {
     const { createRunService } = await import("#main/core/supervised-run-service.ts");
     return createRunService({
       install,
@@ -54,6 +57,8 @@ export async function assembleRim({ window, columns, installFolder, document, on
       runtime: `Electron ${process.versions.electron}`,
     });
   });
+  const sweeps = new SweepKeeper(plainService, () => new Date());
+  const service = sweeps.guarded();
   const recent = new RecentPaths(settings);
   const current = new CurrentSession(settings, process.env);
   const trashed = new Map<string, TrashedFolder>();
@@ -95,6 +100,14 @@ export async function assembleRim({ window, columns, installFolder, document, on
         now: () => new Date(),
       }),
       ...sessionChannels({ service, environment: process.env, current, trashed, now: () => new Date() }),
+      ...sweepChannels({
+        sweeps,
+        columns,
+        session: () => current.session(),
+        sweepsFolder: sweepsFolder(process.env),
+        now: () => new Date(),
+        send: (event) => tellWindow(window, event),
+      }),
       ...traceChannels({
         service,
         columns,

@@ -99,7 +99,7 @@ export async function savePlan(channel: "plan:save" | "plan:save-as"): Promise<v
     refuseInvalid("save");
     return;
   }
-  const reply = await request(channel, { plan: reading.plan, path });
+  const reply = await request(channel, { plan: reading.plan, axes: [...reading.axes], path });
   if (!reply.ok) {
     changeRun({ type: "command-failed", failure: reply.failure });
     return;

@@ -1,6 +1,8 @@
+import type { Axis } from "#app/plan/plan-file-schema.ts";
 import type { Plan, PlanBuffer, PlanStep, PlanStream } from "#app/plan/plan-schema.ts";
 import { formatBytesExactly } from "#app/units/byte-size.ts";
 import { bytes } from "#app/units/quantity.ts";
+import { type AxisDraft, draftFromAxis } from "./axis-draft.ts";
 
 /**
  * The plan as it is being typed: every field a text, so that nothing typed is lost while it is not yet valid. An empty
@@ -12,6 +14,8 @@ export interface PlanDraft {
   readonly streams: readonly StreamDraft[];
   readonly steps: readonly StepDraft[];
   readonly measure: MeasureDraft;
+  /** What a sweep changes; none: the plan is one run. */
+  readonly axes: readonly AxisDraft[];
 }
 
 export interface BufferDraft {
@@ -111,7 +115,7 @@ export const emptyStep: Omit<StepDraft, "key"> = {
   buffer: "",
 };
 
-export function draftFromPlan(plan: Plan): PlanDraft {
+export function draftFromPlan(plan: Plan, axes: readonly Axis[] = []): PlanDraft {
   const { warmup, trials, timing, verify, submit, ...kept } = plan.measure;
   return {
     name: plan.name,
@@ -126,6 +130,7 @@ export function draftFromPlan(plan: Plan): PlanDraft {
       submit,
       kept,
     },
+    axes: axes.map((axis) => draftFromAxis(axis, newKey())),
   };
 }
 

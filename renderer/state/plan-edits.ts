@@ -1,3 +1,4 @@
+import type { AxisDraft } from "./axis-draft.ts";
 import {
   type BufferDraft,
   emptyStep,
@@ -10,12 +11,13 @@ import {
 
 /** Every way the plan table changes a draft. All pure: the draft that goes in stays as it is. */
 
-export type RowList = "buffers" | "streams" | "steps";
+export type RowList = "buffers" | "streams" | "steps" | "axes";
 
 interface RowByList {
   readonly buffers: BufferDraft;
   readonly streams: StreamDraft;
   readonly steps: StepDraft;
+  readonly axes: AxisDraft;
 }
 
 export type PlanEdit =
@@ -24,6 +26,7 @@ export type PlanEdit =
   | { readonly type: "set-buffer"; readonly key: string; readonly change: Partial<BufferDraft> }
   | { readonly type: "set-stream"; readonly key: string; readonly change: Partial<StreamDraft> }
   | { readonly type: "set-step"; readonly key: string; readonly change: Partial<StepDraft> }
+  | { readonly type: "set-axis"; readonly key: string; readonly change: Partial<AxisDraft> }
   | { readonly type: "add"; readonly list: RowList; readonly step?: StepDraft["type"] }
   | { readonly type: "remove" | "duplicate"; readonly list: RowList; readonly key: string }
   | { readonly type: "move"; readonly list: RowList; readonly key: string; readonly by: -1 | 1 };
@@ -40,6 +43,8 @@ export function editPlan(draft: PlanDraft, edit: PlanEdit): PlanDraft {
       return changeStream(draft, edit.key, edit.change);
     case "set-step":
       return { ...draft, steps: changeRow(draft.steps, edit.key, edit.change) };
+    case "set-axis":
+      return { ...draft, axes: changeRow(draft.axes, edit.key, edit.change) };
     case "add":
       return addRow(draft, edit.list, edit.step ?? "transfer");
     case "remove":
@@ -142,6 +147,8 @@ function addRow(draft: PlanDraft, list: RowList, step: StepDraft["type"]): PlanD
       return { ...draft, streams: [...draft.streams, newStream(draft)] };
     case "steps":
       return { ...draft, steps: [...draft.steps, newStep(draft, step)] };
+    case "axes":
+      return { ...draft, axes: [...draft.axes, newAxis(draft)] };
   }
 }
 
@@ -156,6 +163,15 @@ function newBuffer(draft: PlanDraft): BufferDraft {
     offsetBytes: "",
     node: undefined,
   };
+}
+
+/** What is tuned most often, unless an axis has it already. */
+function newAxis(draft: PlanDraft): AxisDraft {
+  const taken = new Set(draft.axes.map(({ field }) => field));
+  const isChunked = taken.has("transfers[*].chunkBytes");
+  const field = isChunked ? "streams" : "transfers[*].chunkBytes";
+  const ends = isChunked ? { from: "1", to: String(draft.streams.length) } : { from: "64 KiB", to: "4 MiB" };
+  return { key: newKey(), field, form: isChunked ? "step" : "factor", ...ends, by: isChunked ? "1" : "2", values: "" };
 }
 
 function newStream(draft: PlanDraft): StreamDraft {

@@ -1,6 +1,8 @@
+import type { Axis } from "#app/plan/plan-file-schema.ts";
 import type { PlanInput } from "#app/plan/plan-schema.ts";
 import type { TextReference } from "#app/text/text-reference.ts";
 import { parseByteSize } from "#app/units/byte-size.ts";
+import { type AxisDraft, readAxis } from "./axis-draft.ts";
 import type { BufferDraft, MeasureDraft, PlanDraft, StepDraft, StreamDraft } from "./plan-draft.ts";
 import { sentence } from "./sentence.ts";
 
@@ -11,6 +13,7 @@ import { sentence } from "./sentence.ts";
 export interface PlanReading {
   /** The plan when every field could be read; undefined otherwise. */
   readonly plan: PlanInput | undefined;
+  readonly axes: readonly Axis[];
   /** Sentence by field, `<row key>.<field>` or `measure.<field>`; `plan.<list>` for a list as a whole. */
   readonly problems: ReadonlyMap<string, TextReference>;
 }
@@ -88,8 +91,17 @@ export function readDraft(draft: PlanDraft): PlanReading {
       reader.report(`plan.${list}`, sentence(`problem.no-${list}`));
     }
   }
+  const axes = draft.axes.map((axis) => readAxisInto(reader, axis));
   const plan: PlanInput = { version: 1, name: draft.name, buffers, streams, transfers, measure };
-  return { plan: reader.problems.size === 0 ? plan : undefined, problems: reader.problems };
+  return { plan: reader.problems.size === 0 ? plan : undefined, axes, problems: reader.problems };
+}
+
+function readAxisInto(reader: Reader, draft: AxisDraft): Axis {
+  const { axis, problems } = readAxis(draft);
+  for (const [field, problem] of problems) {
+    reader.report(`${draft.key}.${field}`, problem);
+  }
+  return axis;
 }
 
 type BufferInput = PlanInput["buffers"][number];

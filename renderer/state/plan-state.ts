@@ -27,7 +27,7 @@ export interface PlanState {
   readonly markedTransfers: ReadonlySet<number>;
 }
 
-const nothingRead: PlanReading = { plan: undefined, problems: new Map() };
+const nothingRead: PlanReading = { plan: undefined, axes: [], problems: new Map() };
 const noTransfers: ReadonlySet<number> = new Set();
 
 export const usePlanState = create<PlanState>(() => ({
@@ -41,7 +41,7 @@ export const usePlanState = create<PlanState>(() => ({
 }));
 
 export function showOpenedPlan(opened: OpenedPlan): void {
-  const draft = draftFromPlan(opened.plan);
+  const draft = draftFromPlan(opened.plan, opened.axes);
   usePlanState.setState({
     draft,
     saved: draft,

@@ -17,7 +17,7 @@ beforeEach(() => {
   request.mockImplementation((channel: string) =>
     channel === "plan:check" ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve({ ok: true }),
   );
-  showOpenedPlan({ plan: fakePlan, path: null });
+  showOpenedPlan({ plan: fakePlan, axes: [], path: null });
   end = startPreflight();
 });
 

@@ -92,7 +92,12 @@ export function reduceRun(state: RunState, change: RunChange): RunState {
     case "failure-dismissed":
       return noFailure(state);
     case "menu":
+    case "sweep-started":
+    case "sweep-point":
+    case "sweep-ended":
       return state;
+    case "sweep-run":
+      return { ...noFailure(state), phase: "starting", askedPlan: change.plan, progress: undefined };
   }
 }
 

@@ -3,6 +3,7 @@ import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./comma
 import { useQuestionState } from "./question-state.ts";
 import { showRunList, useRunList } from "./run-list.ts";
 import { isUnderWay, useRunState } from "./run-state.ts";
+import { showSweepPanel, stopSweep, useSweep } from "./sweep.ts";
 import { cancelTrace, openTrace, useTraceReading } from "./trace-reading.ts";
 import { changeView } from "./view-state.ts";
 
@@ -16,10 +17,26 @@ const actions: Readonly<Record<MenuCommand, () => unknown>> = {
   "open-run": () => openRun(),
   "open-trace": () => openTrace(),
   "list-runs": showRunList,
+  "show-sweep": showSweepPanel,
   run: startRun,
-  stop: () => (isUnderWay(useRunState.getState()) ? stopRun() : cancelTrace()),
+  stop: stopWhatGoesOn,
   fit: () => changeView({ type: "fit" }),
 };
+
+function stopWhatGoesOn(): Promise<void> {
+  if (useSweep.getState().running !== undefined) {
+    return stopSweep();
+  }
+  return isUnderWay(useRunState.getState()) ? stopRun() : cancelTrace();
+}
+
+function isAnythingGoingOn(): boolean {
+  return (
+    isUnderWay(useRunState.getState()) ||
+    useSweep.getState().running !== undefined ||
+    useTraceReading.getState().reading !== undefined
+  );
+}
 
 /** Commands report their own failures: there is nothing to wait for. */
 export function runMenuCommand(command: MenuCommand): void {
@@ -33,6 +50,7 @@ const commandByKey: Readonly<Record<string, MenuCommand>> = {
   n: "new-plan",
   t: "open-trace",
   l: "list-runs",
+  "shift+enter": "show-sweep",
   o: "open-plan",
   s: "save-plan",
   "shift+s": "save-plan-as",
@@ -61,9 +79,8 @@ export function installShortcuts(): () => void {
       return;
     }
     const command = commandOfKey(event);
-    // Escape belongs to fields and dialogs, unless there is a run or the reading of a trace to stop.
-    const isBusy = isUnderWay(useRunState.getState()) || useTraceReading.getState().reading !== undefined;
-    if (command === undefined || (event.key === "Escape" && !isBusy)) {
+    // Escape belongs to fields and dialogs, unless there is a run, a sweep or the reading of a trace to stop.
+    if (command === undefined || (event.key === "Escape" && !isAnythingGoingOn())) {
       return;
     }
     event.preventDefault();

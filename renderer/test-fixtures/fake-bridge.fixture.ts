@@ -89,7 +89,7 @@ const answers: Record<string, (request: never) => unknown> = {
     },
     simulator: { available: true, library: fakeTarget.library, why: null },
   }),
-  "plan:starter": () => ({ plan: fakePlan, path: null }),
+  "plan:starter": () => ({ plan: fakePlan, axes: [], path: null }),
   "plan:check": () => ({ target: fakeTarget, findings: asked.has("clean") ? [] : fakeFindings }),
   "run:start": () => {
     setTimeout(run, 5);

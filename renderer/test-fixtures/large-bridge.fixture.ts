@@ -61,7 +61,7 @@ const answers: Record<string, (request: never) => unknown> = {
     vendor: { available: false, library: null, cann: null, why: null, tried: [] },
     simulator: { available: true, library: fakeTarget.library, why: null },
   }),
-  "plan:starter": () => ({ plan, path: null }),
+  "plan:starter": () => ({ plan, axes: [], path: null }),
   "plan:check": () => ({ target: fakeTarget, findings: [] }),
   "run:start": () => {
     setTimeout(run, 5);

@@ -10,6 +10,7 @@ import { useRunState } from "../state/run-state.ts";
 import { readSessions } from "../state/sessions.ts";
 import { loadAvailability, useSettingsState } from "../state/settings-state.ts";
 import { useStartState } from "../state/start-state.ts";
+import { startSweepPreview, useSweep } from "../state/sweep.ts";
 import { BandwidthPanel } from "./bandwidth/bandwidth-panel.tsx";
 import { DetailsPanel } from "./details/details-panel.tsx";
 import { FiguresPanel } from "./figures/figures-panel.tsx";
@@ -18,6 +19,7 @@ import { PointerLine } from "./timeline/pointer-line.tsx";
 import { TimelinePanel } from "./timeline/timeline-panel.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
 
+const SweepPanel = lazy(async () => ({ default: (await import("./sweep/sweep-panel.tsx")).SweepPanel }));
 const RunListDialog = lazy(async () => ({ default: (await import("./run-list/run-list-dialog.tsx")).RunListDialog }));
 
 /** The one window: plan, timeline over bandwidth, details; figures below, target and run above. */
@@ -46,10 +48,20 @@ function ResultPanels(): ReactNode {
       </main>
       <DetailsPanel />
       <FiguresPanel />
+      <OpenSweep />
       <OpenRunList />
       <QuestionDialog />
     </>
   );
+}
+
+function OpenSweep(): ReactNode {
+  const isOpen = useSweep((state) => state.isPanelOpen);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <SweepPanel />
+    </Suspense>
+  ) : null;
 }
 
 function OpenRunList(): ReactNode {
@@ -114,7 +126,11 @@ function useAfterFirstFrame(): void {
     void loadAvailability();
     void readSessions();
     const endPreflight = startPreflight();
+    const endPreview = startSweepPreview();
     markStarted();
-    return endPreflight;
+    return () => {
+      endPreflight();
+      endPreview();
+    };
   }, []);
 }

@@ -8,6 +8,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { exportPlan, loadPreset, newPlan, openPlan, savePlan } from "../../state/commands.ts";
 import { changePlan, hasUnsavedChanges, usePlanState } from "../../state/plan-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
+import { AxesTable } from "./axes-table.tsx";
 import { BuffersTable } from "./buffers-table.tsx";
 import { MeasureFields } from "./measure-fields.tsx";
 import { StepsTable } from "./steps-table.tsx";
@@ -31,6 +32,7 @@ export function PlanPanel(): ReactNode {
           <StreamsTable streams={draft.streams} />
           <ListProblem list="streams" />
           <MeasureFields measure={draft.measure} />
+          <AxesTable draft={draft} />
         </div>
       )}
     </section>
@@ -48,14 +50,12 @@ function PlanFileBar(): ReactNode {
       <MenuButton
         label={translate("window:plan.presets")}
         emptyText=""
-        items={presets
-          .filter(({ isSweep }) => !isSweep)
-          .map(({ id, title, about }) => ({
-            key: id,
-            label: translate(title),
-            title: translate(about),
-            onChosen: () => void loadPreset(id),
-          }))}
+        items={presets.map(({ id, title, about }) => ({
+          key: id,
+          label: translate(title),
+          title: translate(about),
+          onChosen: () => void loadPreset(id),
+        }))}
       />
       <button type="button" onClick={() => void openPlan()}>
         {translate("window:plan.open")}

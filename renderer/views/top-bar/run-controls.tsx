@@ -9,12 +9,14 @@ import { usePlanState } from "../../state/plan-state.ts";
 import { isUnderWay, type RunProgress, type RunState, useRunState } from "../../state/run-state.ts";
 import { isBadState, shownState } from "../../state/run-verdict.ts";
 import { isTargetReadable, useSettingsState } from "../../state/settings-state.ts";
+import { stopSweep, useSweep } from "../../state/sweep.ts";
 
 export function RunControls(): ReactNode {
   const translate = useTranslator();
   const run = useRunState();
   const hasPlan = usePlanState((state) => state.reading.plan !== undefined);
   const canRun = useSettingsState(isTargetReadable) && hasPlan;
+  const isSweeping = useSweep((state) => state.running !== undefined);
   const isBusy = isUnderWay(run);
   const state = shownState(run);
   const blocked = run.progress?.blockedIn ?? null;
@@ -23,7 +25,7 @@ export function RunControls(): ReactNode {
       <button
         type="button"
         className="primary run-button"
-        disabled={isBusy || !canRun}
+        disabled={isBusy || isSweeping || !canRun}
         title={translate("window:run.runHint")}
         aria-keyshortcuts="Control+Enter"
         onClick={() => void startRun()}
@@ -32,10 +34,10 @@ export function RunControls(): ReactNode {
       </button>
       <button
         type="button"
-        disabled={!isBusy || run.phase === "stopping"}
+        disabled={!(isBusy || isSweeping) || run.phase === "stopping"}
         title={translate("window:run.stopHint")}
         aria-keyshortcuts="Escape Control+."
-        onClick={() => void stopRun()}
+        onClick={() => void (isSweeping ? stopSweep() : stopRun())}
       >
         {translate("window:run.stop")}
       </button>

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { clockSchema } from "./target-facts.ts";
+
+/** A target as `--target` spells it, with the clock and seed that only a simulator takes. */
+export const targetChoiceSchema = z.strictObject({
+  /** `sim`, `sim:<product>[,key=value]…`, `auto` or a library's path. */
+  spec: z.string(),
+  clock: clockSchema,
+  seed: z.int().nonnegative(),
+});

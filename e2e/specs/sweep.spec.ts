@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "playwright/test";
+import { test } from "../fixtures/electron-app.ts";
+import { runCliBeside } from "../pages/cli.ts";
+import { CopyscopeWindow } from "../pages/copyscope-window.ts";
+import { aPlan, mebibyte, writePlan } from "../pages/plan-files.ts";
+import { SweepPage } from "../pages/sweep.ts";
+
+test("axes are edited, what they come to is told before, and the sweep ends as chart, table and runs", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  const sweep = new SweepPage(copyscope.page);
+  await copyscope.untilIdle();
+  await copyscope.openPlanFile(await writePlan(workFolder, "plan.json", aPlan({ name: "tuned" })));
+  await sweep.setAxis(1, { field: "transfers[*].chunkBytes", from: "256 KiB", to: "4 MiB", by: "4" });
+  await sweep.setAxis(2, { field: "buffers[h0].memory", form: "values", values: "pinned, pageable" });
+  await copyscope.untilIdle();
+  await expect(sweep.preview).toContainText(/6 points; their copies take \d.* [mµ]?s/);
+
+  const saved = path.join(workFolder, "sweep.json");
+  await copyscope.dialogs.saveAnswers(saved);
+  await copyscope.plan.saveAs();
+  await copyscope.untilIdle();
+  expect(JSON.parse(readFileSync(saved, "utf8")).axes).toEqual([
+    { field: "transfers[*].chunkBytes", from: mebibyte / 4, to: 4 * mebibyte, factor: 4 },
+    { field: "buffers[h0].memory", values: ["pinned", "pageable"] },
+  ]);
+
+  await sweep.run();
+  await copyscope.untilIdle(60_000);
+  await expect(sweep.state).toHaveAttribute("data-state", "complete");
+  for (let index = 0; index < 6; index += 1) {
+    await expect(sweep.point(index)).toHaveAttribute("data-state", "done");
+  }
+  await expect(sweep.chart.locator(".recharts-line")).toHaveCount(2);
+  await expect(sweep.chart.locator(".recharts-line-dot")).toHaveCount(6);
+  // Above it the timeline shows the run of the last point.
+  expect(path.basename(await copyscope.runFolder())).toBe("point-0005");
+  expect((await copyscope.timeline.shown()).rows.map(({ kind }) => kind)).toContain("stream");
+  await copyscope.picture("sweep");
+
+  await sweep.point(1).getByRole("button").click();
+  await copyscope.untilIdle();
+  expect(path.basename(await copyscope.runFolder())).toBe("point-0001");
+  await copyscope.page.keyboard.press("Escape");
+  await expect(sweep.panel).toHaveCount(0);
+});
+
+test("a sweep that is stopped goes on where it was, after a restart too, and points without room are skipped", async ({
+  launchApp,
+  workFolder,
+  profileFolder,
+}) => {
+  const first = await launchApp();
+  const copyscope = new CopyscopeWindow(first);
+  const sweep = new SweepPage(copyscope.page);
+  await copyscope.untilIdle();
+  const plan = aPlan({
+    name: "long",
+    buffers: [
+      { id: "h0", memory: "pinned", bytes: 4 * mebibyte },
+      { id: "d0", memory: "device", bytes: 4 * mebibyte },
+      { id: "d1", memory: "device", bytes: mebibyte },
+    ],
+  });
+  const axes = [
+    { field: "buffers[d1].bytes", values: [mebibyte, 2 ** 40] },
+    { field: "transfers[0].repeat", values: [1, 10_000] },
+  ];
+  const file = await writePlan(workFolder, "sweep.json", JSON.stringify({ ...plan, axes }));
+  await copyscope.openPlanFile(file);
+  await expect(sweep.preview).toContainText("2 are skipped");
+  await copyscope.page.keyboard.press("Control+Shift+Enter");
+  await expect(sweep.panel).toBeVisible();
+  await sweep.run();
+  await expect(sweep.point(1)).toHaveAttribute("data-state", "running");
+  await expect(copyscope.progress).toHaveText(/^[1-9]/, { timeout: 20_000 });
+  await expect(copyscope.runButton).toBeDisabled();
+  await sweep.button("stop").click();
+  await copyscope.untilIdle();
+  await expect(sweep.state).toHaveAttribute("data-state", "stopped");
+  await expect(sweep.point(0)).toHaveAttribute("data-state", "done");
+  await expect(sweep.point(1)).toHaveAttribute("data-state", "pending");
+  await expect(sweep.point(2)).toHaveAttribute("data-state", "skipped");
+  await expect(sweep.point(2)).toContainText("1.00 TiB");
+  await first.app.close();
+
+  const again = new CopyscopeWindow(await launchApp());
+  const resumed = new SweepPage(again.page);
+  await again.untilIdle();
+  await again.page.keyboard.press("Control+Shift+Enter");
+  await resumed.panel.locator("summary").click();
+  await resumed.panel.getByRole("button", { name: /^long, .*\(3 of 4\)$/ }).click();
+  await expect(resumed.state).toHaveAttribute("data-state", "stopped");
+  await resumed.button("goOn").click();
+  await expect(resumed.state).toHaveAttribute("data-state", "running");
+  await again.untilIdle(60_000);
+  await expect(resumed.state).toHaveAttribute("data-state", "complete");
+  await expect(resumed.point(1)).toHaveAttribute("data-state", "done");
+  // A sweep's points are runs like any other, for the command line too.
+  const shown = await runCliBeside(profileFolder, "runs", "show", await again.runFolder(), "--json");
+  expect(JSON.parse(shown.stdout)).toMatchObject({ plan: "long", copies: 40_000, missing: [] });
+});

@@ -1,0 +1,39 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Failure } from "#app/errors/failure.ts";
+import type { ListedSweep } from "#app/ipc/sweep-messages.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import { isOpen } from "#app/sweep/sweep-record.ts";
+import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { readSweepFolder } from "./sweep-folder.ts";
+
+/** The sweeps in these folders, newest first; what cannot be read says so when it is opened, and is not listed. */
+export async function listSweeps(folders: readonly string[]): Promise<Result<ListedSweep[], Failure>> {
+  const sweeps: ListedSweep[] = [];
+  for (const parent of new Set(folders)) {
+    const names = await namesIn(parent);
+    if (!names.ok) {
+      return names;
+    }
+    for (const name of names.value) {
+      const folder = join(parent, name);
+      const record = await readSweepFolder(folder);
+      if (record.ok) {
+        const { plan, startedAt, points } = record.value;
+        const open = points.filter(isOpen).length;
+        sweeps.push({ folder, plan: plan.name, startedAt, points: points.length, open });
+      }
+    }
+  }
+  return succeeded(sweeps.sort((left, right) => (left.startedAt < right.startedAt ? 1 : -1)));
+}
+
+async function namesIn(folder: string): Promise<Result<readonly string[], Failure>> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return succeeded(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
+  } catch (problem) {
+    const isAbsent = isSystemError(problem) && problem.code === "ENOENT";
+    return isAbsent ? succeeded([]) : failed(diskFailure(problem, folder));
+  }
+}

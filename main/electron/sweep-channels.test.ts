@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { failed, succeeded } from "#app/result.ts";
+import type { RunService } from "#main/core/run-service.ts";
+import { aHeader, aPlan, aService, aTarget, aWindow, temporaryFolder } from "./channels.fixture.ts";
+import { rimFailure } from "./rim-failure.ts";
+import { sweepChannels } from "./sweep-channels.ts";
+import { SweepKeeper } from "./sweep-keeper.ts";
+
+let folder = temporaryFolder();
+beforeEach(() => {
+  folder.remove();
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const device = { id: 0, totalBytes: 2 ** 34, freeBytes: 2 ** 34 };
+const facts = { ...aHeader.target, devices: [device] };
+const axes = [{ field: "transfers[0].repeat", values: [1, 2] }];
+const asked = { plan: aPlan, axes, target: aTarget };
+const now = () => new Date(2026, 2, 4, 5, 6, 7);
+
+function aWindowWith(service: Partial<RunService> = {}) {
+  const window = aWindow();
+  const sweeps = new SweepKeeper(aService({ describeTarget: async () => succeeded(facts), ...service }), now);
+  const session = {
+    folder: join(folder.path, "runs"),
+    folders: [join(folder.path, "runs"), join(folder.path, "former")],
+  };
+  const channels = sweepChannels({
+    sweeps,
+    columns: window.columns,
+    session: async () => succeeded(session),
+    sweepsFolder: join(folder.path, "sweeps"),
+    now,
+    send: window.send,
+  });
+  return { ...window, sweeps, channels };
+}
+
+test("a sweep is planned without a trace on disk, and refused in words that name the axis", async () => {
+  const { channels } = aWindowWith();
+  expect(await channels["sweep:plan"](asked)).toMatchObject({
+    value: {
+      points: [
+        { values: [1], state: "pending" },
+        { values: [2], state: "pending" },
+      ],
+    },
+  });
+  expect(existsSync(join(folder.path, "runs"))).toBe(false);
+  const wrong = { ...asked, axes: [{ field: "transfers[9].repeat", values: [1] }] };
+  expect(await channels["sweep:plan"](wrong)).toMatchObject({ ok: false, failure: { code: "sweep-invalid" } });
+});
+
+test("a sweep is told point by point, with each point's run for the timeline, and is listed with its session", async () => {
+  const { channels, told } = aWindowWith();
+  const started = await channels["sweep:start"](asked);
+  await expect.poll(() => told.at(-1)).toMatchObject({ type: "sweep-ended", failure: null });
+  const words = told.map((event) => (event as { type?: string; port?: string }).type ?? "port");
+  expect(words).toEqual([
+    "sweep-started",
+    ...["sweep-point", "sweep-run", "port", "run-ended", "sweep-point"],
+    ...["sweep-point", "sweep-run", "port", "run-ended", "sweep-point"],
+    "sweep-ended",
+  ]);
+  const plans = told.flatMap((event) => ((event as { plan?: typeof aPlan }).plan === undefined ? [] : [event]));
+  expect(plans).toMatchObject([{ plan: { transfers: [{ repeat: 1 }] } }, { plan: { transfers: [{ repeat: 2 }] } }]);
+  const path = started.ok ? started.value.folder : "";
+  expect(dirname(path)).toBe(join(folder.path, "runs"));
+  expect(await channels["sweep:list"]({})).toMatchObject({
+    value: [{ folder: path, plan: "one copy", points: 2, open: 0 }],
+  });
+  expect(await channels["sweep:open"]({ folder: path })).toMatchObject({ value: { record: { points: [{}, {}] } } });
+});
+
+test("stopping stops all of the sweep, between two points as well; resumed, it does what is left", async () => {
+  let stop = async (): Promise<void> => undefined;
+  const ran: string[] = [];
+  const { channels, told, sweeps } = aWindowWith({
+    run: async ({ runFolder }) => {
+      ran.push(basename(runFolder));
+      await stop();
+      return succeeded(aHeader);
+    },
+  });
+  const service = sweeps.guarded();
+  stop = () => service.stop();
+  const started = await channels["sweep:start"](asked);
+  expect(service.isRunning).toBe(true);
+  expect(await channels["sweep:start"](asked)).toMatchObject({ failure: { code: "run-in-progress" } });
+  await expect.poll(() => told.at(-1)).toMatchObject({ type: "sweep-ended" });
+  expect(service.isRunning).toBe(false);
+  expect(ran).toEqual(["point-0000"]);
+  stop = async () => undefined;
+  expect(await channels["sweep:resume"]({ folder: started.ok ? started.value.folder : "" })).toEqual(started);
+  await expect.poll(() => sweeps.isBusy).toBe(false);
+  expect(ran).toEqual(["point-0000", "point-0001"]);
+});
+
+test("a sweep that cannot begin, and a folder without one, end in a sentence", async () => {
+  const failure = rimFailure("no-run-folder", { path: "planted" });
+  const { channels, told } = aWindowWith({ describeTarget: async () => failed(failure) });
+  await channels["sweep:start"](asked);
+  await expect.poll(() => told.at(-1)).toMatchObject({ type: "sweep-ended", failure });
+  const notOne = { ok: false, failure: { code: "not-a-sweep-folder" } };
+  expect(await channels["sweep:open"]({ folder: folder.path })).toMatchObject(notOne);
+  expect(await channels["sweep:resume"]({ folder: folder.path })).toMatchObject(notOne);
+});

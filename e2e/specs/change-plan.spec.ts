@@ -95,3 +95,31 @@ test("pageable memory is slower than pinned, and says that the host's clock time
   expect(pageable.figures.bandwidthBytesPerSec).toBeLessThan(pinned.figures.bandwidthBytesPerSec);
   await expect(copyscope.figures.measured).toContainText(english("window:source.host-clock"));
 });
+
+test("chip, rate scale and other settings of the simulator are chosen, and refused in the command line's words", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await copyscope.openPlanFile(await writePlan(workFolder, "plan.json", aPlan()));
+  const settings = copyscope.page.getByTestId("simulator-settings");
+  await settings.locator("summary").press("Enter");
+  await settings.getByLabel(english("window:target.chip")).selectOption("ascend910b4");
+  await settings.getByLabel(english("window:target.rateScale")).fill("0.05");
+  const other = settings.getByLabel(english("window:target.other"));
+  await other.fill("engines=many");
+  await expect(settings.getByRole("alert")).toContainText("1 … 1024");
+  await expect(copyscope.runButton).toBeDisabled();
+  await other.fill("engines=2");
+  await copyscope.untilIdle();
+  await copyscope.picture("simulator-settings");
+  await copyscope.page.keyboard.press("Escape");
+  await expect(settings.locator("summary")).toHaveText(/ascend910b4, ×0.05, engines=2/);
+  await copyscope.run();
+  await copyscope.expectState("complete");
+  const header = headerOnDisk(await copyscope.runFolder());
+  expect(header.target.soc).toMatch(/^Ascend910B4/);
+  // A twentieth of 4 MiB over a link of 24 GB/s or so.
+  expect(header.figures.bandwidthBytesPerSec).toBeLessThan(2e9);
+});

@@ -11,6 +11,7 @@ import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { changeSettings, useSettingsState } from "../../state/settings-state.ts";
 import { LibraryPathField } from "./library-path-field.tsx";
 import { SeedField } from "./seed-field.tsx";
+import { SimulatorSettings } from "./simulator-settings.tsx";
 
 const usualSimulator: SimulatedTarget = {
   kind: "simulator",
@@ -186,6 +187,7 @@ function SimulatorFields({ parts, target, onChanged }: SimulatorFieldsProps): Re
         }
       />
       <SeedField target={target} />
+      <SimulatorSettings key={parts.product} parts={parts} onChanged={onChanged} />
       <Badge tone="simulated" text={translate("window:simulated")} title={translate("window:simulatedHint")} />
     </>
   );

@@ -21,6 +21,7 @@ export class CopyPyramid {
   /** After `seek`: latest end of the copies that started before the moment. */
   reachNs = 0;
   private readonly search = new BlockSearch();
+  private readonly walk = new BlockWalk();
   private readonly latest: MaxLevels;
   private readonly lengths: MaxLevels;
   private updatedCount = 0;
@@ -46,6 +47,7 @@ export class CopyPyramid {
     }
     const from = Math.min(this.copies.order(), this.updatedCount);
     this.updatedCount = count;
+    this.walk.block = -1;
     // The block of the copy before: the one that begins at `from` may have no sums yet.
     this.sumFrom(Math.floor(Math.max(0, from - 1) / blockCopies));
     this.latest.update(from, count);
@@ -95,10 +97,11 @@ export class CopyPyramid {
     }
     const { startNs, durationNs, count } = this.copies;
     const to = Math.min(count, (block + 1) * blockCopies);
-    let coveredNs = this.coveredBefore[block] ?? 0;
-    let reachNs = this.reachBefore[block] ?? 0;
-    let sum = this.bytesBefore[block] ?? 0;
-    let index = block * blockCopies;
+    const { walk } = this;
+    if (walk.block !== block || walk.ns > ns) {
+      walk.begin(block, this.coveredBefore[block] ?? 0, this.reachBefore[block] ?? 0, this.bytesBefore[block] ?? 0);
+    }
+    let { index, coveredNs, reachNs, bytes: sum } = walk;
     for (; index < to; index += 1) {
       const fromNs = startNs[index] ?? 0;
       if (fromNs >= ns) {
@@ -111,6 +114,7 @@ export class CopyPyramid {
         reachNs = endNs;
       }
     }
+    walk.end(ns, index, coveredNs, reachNs, sum);
     this.started = index;
     this.reachNs = reachNs;
     this.coveredNs = reachNs > ns ? coveredNs - (reachNs - ns) : coveredNs;
@@ -272,5 +276,31 @@ export class CopyPyramid {
       }
       sumNs += this.copies.durationNs.at(index);
     }
+  }
+}
+
+/** How far the last walk over a block got: a later moment in the same block, as the next pixel's often is, goes on there. */
+class BlockWalk {
+  block = -1;
+  ns = 0;
+  index = 0;
+  coveredNs = 0;
+  reachNs = 0;
+  bytes = 0;
+
+  begin(block: number, coveredNs: number, reachNs: number, bytes: number): void {
+    this.block = block;
+    this.index = block * blockCopies;
+    this.coveredNs = coveredNs;
+    this.reachNs = reachNs;
+    this.bytes = bytes;
+  }
+
+  end(ns: number, index: number, coveredNs: number, reachNs: number, bytes: number): void {
+    this.ns = ns;
+    this.index = index;
+    this.coveredNs = coveredNs;
+    this.reachNs = reachNs;
+    this.bytes = bytes;
   }
 }

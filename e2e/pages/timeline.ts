@@ -18,6 +18,8 @@ export interface TimeStretch {
 
 /** As the page's own probe tells it. */
 export interface ShownTimeline {
+  /** Times at which streams were held at their start. */
+  readonly held: number;
   readonly window: TimeStretch | undefined;
   readonly selection: TimeStretch | undefined;
   readonly extent: TimeStretch | undefined;

@@ -268,6 +268,22 @@ test("the table holds the same copies, of which only those in sight exist, and i
   await expect(grid).toHaveAttribute("aria-rowcount", "161");
 });
 
+test("streams held at their start are drawn so, and a copy tells how much of its wait that was", async ({
+  launched,
+}) => {
+  const copyscope = await shownRun(launched);
+  const { page } = copyscope;
+  expect(await page.evaluate(() => window.__copyscopeTimeline?.().held)).toBeGreaterThan(0);
+  await page.keyboard.press("n");
+  const note = page.getByTestId("held-note");
+  const [before = "", after = ""] = english("timeline:held.note", { time: "|" }).split("|");
+  await expect(note).toContainText(before);
+  await expect(note).toContainText(after);
+  await page.keyboard.press("f");
+  await copyscope.untilIdle();
+  await copyscope.picture("timeline-held");
+});
+
 test("the question mark shows the keys", async ({ launched }) => {
   const { page } = await shownRun(launched);
   await page.keyboard.press("?");

@@ -27,6 +27,8 @@ export interface RowColors {
   /** By the logarithm of how many wait; 0 is nothing. */
   readonly waiting: Uint32Array;
   readonly link: Uint32Array;
+  /** Of the hatching where a stream is held at its start. */
+  readonly held: number;
   readonly failed: number;
   readonly call: number;
   readonly blocked: number;
@@ -84,6 +86,7 @@ const bandShare = 0.4;
 const shadeStep = 0.17;
 const linkAlpha = 0.75;
 const trialAlpha = 0.35;
+const heldAlpha = 0.45;
 
 export function pixelColors(palette: Palette): PixelColors {
   return {
@@ -120,6 +123,7 @@ function rowColors(palette: Palette, ground: Rgb): RowColors {
       depth === 0 ? 0 : seen(faint, Math.min(0.85, 0.3 + 0.11 * (depth - 1))),
     ),
     link: Uint32Array.from(series.map((color) => seen(color, linkAlpha))),
+    held: seen(faint, heldAlpha),
     failed: pixel(parseColor(palette.series[seriesCount - 1] ?? palette.text)),
     call: pixel(faint),
     blocked: pixel(parseColor(palette.warning)),

@@ -19,6 +19,7 @@ import type { FrameReport, ImageLayer, TimelineScene } from "./timeline-scene.ts
 export interface FrameInput
   extends Pick<
     TimelineScene,
+    | "held"
     | "selection"
     | "selected"
     | "hovered"
@@ -125,7 +126,7 @@ export class TimelineCanvas {
     const layout = this.layout(data, view);
     const layer = this.plotLayer();
     const { startNs, endNs } = window;
-    const isPlotKept = this.plot.isSame(data, data.rows, layout, startNs, endNs, stepPx, palette, layer);
+    const isPlotKept = this.plot.isSame(data, data.rows, layout, startNs, endNs, stepPx, palette, layer, seen.held);
     const isRoundSame = this.frame.isSame(data, data.rows, layout, palette, layer, seen.texts, seen.focusedRow);
     // Beside the names stand the highest values in sight: they follow when the view rests.
     const isFrameKept = isRoundSame && (isPlotKept || stepPx > 1);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Gate } from "#app/run/gate.ts";
+import { HeldSpans } from "../run-data/held-spans.ts";
 import { type RowParts, runDataOf } from "../run-data/rows.fixture.ts";
 import { arrangeRows, plainArrangement, type TimelineRow, timelineRows } from "../run-data/timeline-rows.ts";
 import { pixelColors } from "./pixel-colors.ts";
@@ -22,7 +24,11 @@ const heightPx = 400;
 const groundColor = "#010203";
 
 /** 1,000 px for 1,000 ns: a pixel is a nanosecond. Only the rows of streams, unless asked otherwise. */
-function paint(rows: readonly RowParts[], isShown = (row: TimelineRow) => row.kind === "stream"): Painted {
+function paint(
+  rows: readonly RowParts[],
+  isShown = (row: TimelineRow) => row.kind === "stream",
+  gates: readonly Gate[] = [],
+): Painted {
   const data = runDataOf(rows);
   const all = timelineRows(data.lanes());
   const hidden = new Set(all.filter((row) => !isShown(row)).map((row) => row.key));
@@ -38,6 +44,7 @@ function paint(rows: readonly RowParts[], isShown = (row: TimelineRow) => row.ki
     stepPx: 1,
     layout,
     trials: data.trials(),
+    held: new HeldSpans(gates),
     palette: namedPalette,
     colors: pixelColors({
       ...namedPalette,
@@ -53,6 +60,7 @@ function paint(rows: readonly RowParts[], isShown = (row: TimelineRow) => row.ki
       groupName: (group) => `group ${group.key}`,
       streamName: (stream) => `s${stream}`,
       trialName: (trial) => `trial ${trial + 1}`,
+      held: "held",
       barLabel: () => "H2D",
       rulerLabel: () => "Δt",
     },
@@ -217,4 +225,23 @@ test("lanes carry name and source, devices their heading, trials their number", 
       "trial 2",
     ]),
   );
+});
+
+test("a stream held at its start is hatched and named there, and nothing else of it changes", () => {
+  const copies = [
+    { startNs: 400, endNs: 500, stream: 0 },
+    { startNs: 400, endNs: 500, stream: 1 },
+  ];
+  const free = paint(copies);
+  const held = paint(copies, undefined, [{ trial: 0, device: 0, streams: [1], fromNs: 100, toNs: 350 }]);
+  const changed = [...held.image.pixels].flatMap((pixel, at) => (pixel === free.image.pixels[at] ? [] : [at]));
+  const placed = held.layout.rows.find(({ row }) => row.key === "stream:1:device-event");
+  const topPx = placed?.topPx ?? 0;
+  expect(changed.length).toBeGreaterThan(250);
+  expect(changed.every((at) => at % widthPx >= 100 && at % widthPx < 350)).toBe(true);
+  expect(changed.every((at) => at >= topPx * widthPx && at < (topPx + (placed?.heightPx ?? 0)) * widthPx)).toBe(true);
+  expect(held.texts.filter((text) => text === "held")).toHaveLength(1);
+  expect(free.texts).not.toContain("held");
+  expect(held.rects.filter(({ color }) => color === "h2d")).toEqual(free.rects.filter(({ color }) => color === "h2d"));
+  expect(held.report).toEqual(free.report);
 });

@@ -1,4 +1,5 @@
 import { paintGutter } from "./gutter-painter.ts";
+import { paintHeldNames, writeHeld } from "./held-painter.ts";
 import { paintOverlays } from "./overlay-painter.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { edgesOf } from "./part-edges.ts";
@@ -32,6 +33,7 @@ export function paintTimeline(context: PaintContext, scene: TimelineScene): Fram
   context.save();
   clipTo(context, gutterPx, rulerPx, scene.scale.widthPx, scene.heightPx - rulerPx);
   paintTrialNames(context, scene);
+  paintHeldNames(context, scene);
   paintBarsOf(context, scene, mostBars);
   paintOverlays(context, scene);
   context.restore();
@@ -106,6 +108,7 @@ function writeRow(scene: TimelineScene, placed: PlacedRow, number: number, mostB
   const isEven = number % 2 === 0;
   writeGround(image, isEven ? image.evenLine : image.oddLine, fromY, Math.round((topPx + heightPx) * image.ratio));
   const colors = scene.colors.rows[isEven ? 0 : 1];
+  writeHeld(scene, placed, colors.held, clipY);
   if (row.kind !== "stream" || columns.copiesInSight > mostBars) {
     const fullLevel = row.kind === "link" ? columns.highest : Math.max(1, columns.highest);
     paintColumns(image, placed, columns, colors, fullLevel, true, clipY);

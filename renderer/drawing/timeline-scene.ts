@@ -1,4 +1,5 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
+import type { HeldSpans } from "../run-data/held-spans.ts";
 import type { CopyPlace, Lane, TrialSpan } from "../run-data/run-data.ts";
 import type { RowGroup, TimelineRow } from "../run-data/timeline-rows.ts";
 import type { Palette } from "./paint-context.ts";
@@ -19,6 +20,8 @@ export interface SceneTexts {
   trialName(trial: number): string;
   /** Direction, size and rate of a copy. */
   barLabel(lane: Lane, part: LanePart, index: number): string;
+  /** Where a stream is held at its start. */
+  readonly held: string;
   /** Length of a measured stretch, and the rate in it. */
   rulerLabel(ruler: MeasuredStretch): string;
 }
@@ -63,6 +66,8 @@ export interface TimelineScene {
   readonly stepPx: number;
   readonly layout: TimelineLayout;
   readonly trials: readonly TrialSpan[];
+  /** When streams were held at their start: greyed, because that is no wait of theirs. */
+  readonly held: HeldSpans;
   readonly palette: Palette;
   readonly colors: PixelColors;
   readonly texts: SceneTexts;

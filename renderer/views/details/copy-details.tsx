@@ -6,6 +6,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { copyRecord } from "../../run-data/copy-record.ts";
 import { copyBeside } from "../../run-data/copy-steps.ts";
 import type { CopyPlace } from "../../run-data/run-data.ts";
+import { useHeldStreams } from "../../state/held-streams.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useCopyNames, useShownStreams } from "../../state/shown-streams.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
@@ -36,6 +37,7 @@ function PickedCopy({ place }: { readonly place: CopyPlace }): ReactNode {
   const streams = useShownStreams();
   const names = useCopyNames();
   const copy = copyRecord(place);
+  const heldNs = useHeldStreams().heldNs(copy.stream, copy.submitNs, copy.startNs);
   const blockedNs = copy.returnNs - Math.max(copy.submitNs, copy.startNs);
   return (
     <>
@@ -47,6 +49,11 @@ function PickedCopy({ place }: { readonly place: CopyPlace }): ReactNode {
           </div>
         ))}
       </dl>
+      {heldNs > 0 && (
+        <p className="faint" data-testid="held-note">
+          {translate("timeline:held.note", { time: formatDuration(nanoseconds(heldNs)) })}
+        </p>
+      )}
       {blockedNs > 0 && copy.status === 0 && (
         <p className="blocked-note">
           {translate("timeline:details.blocked", { time: formatDuration(nanoseconds(blockedNs)) })}

@@ -146,8 +146,13 @@ function sizeName(translate: Translator, key: string): string {
   return key.includes("-") ? translate("timeline:groups.from", { size }) : size;
 }
 
-/** Adding up shares the thread with drawing: it works for this long at a time, and begins when the selection rests. */
+/**
+ * Adding up shares the thread with drawing: it begins when the selection rests and works while the page has nothing else
+ * to do, at least so often and for so long.
+ */
 const sliceMs = 6;
+const longestPauseMs = 100;
+const leastSliceMs = 2;
 const restMs = 60;
 
 function useDetails(data: RunData, selection: TimeWindow, rows: number): SelectionDetails | undefined {
@@ -157,7 +162,8 @@ function useDetails(data: RunData, selection: TimeWindow, rows: number): Selecti
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are another question
   useEffect(() => {
     const pending = beginPending("selection");
-    let timer = window.setTimeout(begin, restMs);
+    const timer = window.setTimeout(begin, restMs);
+    let turn: number | undefined;
     setDetails(undefined);
 
     function begin(): void {
@@ -169,11 +175,15 @@ function useDetails(data: RunData, selection: TimeWindow, rows: number): Selecti
           kind: seriesKeyOf(part.series),
         })),
       );
-      slice(selectionDetails(parts, selection.startNs, selection.endNs));
+      awaitTurn(selectionDetails(parts, selection.startNs, selection.endNs));
     }
 
-    function slice(work: ReturnType<typeof selectionDetails>): void {
-      const untilMs = performance.now() + sliceMs;
+    function awaitTurn(work: ReturnType<typeof selectionDetails>): void {
+      turn = requestIdleCallback((idle) => slice(work, idle.timeRemaining()), { timeout: longestPauseMs });
+    }
+
+    function slice(work: ReturnType<typeof selectionDetails>, freeMs: number): void {
+      const untilMs = performance.now() + Math.min(sliceMs, Math.max(leastSliceMs, freeMs));
       while (performance.now() < untilMs) {
         const step = work.next();
         if (step.done === true) {
@@ -182,11 +192,14 @@ function useDetails(data: RunData, selection: TimeWindow, rows: number): Selecti
           return;
         }
       }
-      timer = window.setTimeout(() => slice(work));
+      awaitTurn(work);
     }
 
     return () => {
       window.clearTimeout(timer);
+      if (turn !== undefined) {
+        cancelIdleCallback(turn);
+      }
       pending();
     };
   }, [data, selection, rows, streams]);

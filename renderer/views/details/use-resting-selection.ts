@@ -4,7 +4,7 @@ import { beginPending } from "../../idle-probe.ts";
 import { useViewState } from "../../state/view-state.ts";
 
 /** A hand that pauses for this long wants to read. */
-const restMs = 100;
+const restMs = 160;
 
 /**
  * The selection once it rests: while it is dragged, its own label tells length and rate, and drawing tables of all

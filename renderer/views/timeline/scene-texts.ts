@@ -16,12 +16,23 @@ import type { RowGroup, TimelineRow } from "../../run-data/timeline-rows.ts";
 export function sceneTexts(translate: Translator, streamIds: readonly string[], hasTrials: boolean): SceneTexts {
   const streamName = (stream: number): string =>
     streamIds[stream] ?? translate("window:timeline.stream", { number: stream });
+  const trialNames = new Map<number, string>();
   return {
     streamName,
     rowName: (row) => rowName(translate, row, streamName),
     rowNote: (row, highest) => rowNote(translate, row, highest),
     groupName: (group) => groupName(translate, group),
-    trialName: (trial) => (hasTrials ? translate("window:timeline.trial", { trial: trial + 1 }) : ""),
+    // Asked in every frame.
+    trialName: (trial) => {
+      const known = trialNames.get(trial);
+      if (known !== undefined) {
+        return known;
+      }
+      const made = hasTrials ? translate("window:timeline.trial", { trial: trial + 1 }) : "";
+      trialNames.set(trial, made);
+      return made;
+    },
+    held: translate("timeline:held.name"),
     barLabel: (_, part, index) => barLabel(translate, part, index),
     rulerLabel,
   };

@@ -3,6 +3,8 @@ import type { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
 import type { CopyPlace } from "../../run-data/run-data.ts";
 import type { RowKind } from "../../run-data/timeline-rows.ts";
 import { useAnnotations } from "../../state/annotations.ts";
+import { heldStreams } from "../../state/held-streams.ts";
+import { useRunState } from "../../state/run-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useViewState } from "../../state/view-state.ts";
 import { pickedPlace } from "./copy-picking.ts";
@@ -16,6 +18,8 @@ export interface TimelineState {
   readonly selectedRow: number | undefined;
   readonly selectedCopy: TimeWindow | undefined;
   readonly notes: readonly string[];
+  /** Times at which streams were held at their start. */
+  readonly held: number;
   readonly copies: number;
   /** Memory of all columns. */
   readonly byteLength: number;
@@ -49,6 +53,7 @@ export function installTimelineProbe(surface: TimelineCanvas): void {
       selectedRow: view.selectedRow,
       selectedCopy: copyTimes(pickedPlace()),
       notes: useAnnotations.getState().notes.map((note) => note.text),
+      held: heldStreams(useRunState.getState()).count,
       copies: data?.rows ?? 0,
       byteLength: data?.byteLength ?? 0,
       rows: (data === undefined ? [] : surface.layout(data, rowView()).rows).map(({ row, ...placed }) => ({

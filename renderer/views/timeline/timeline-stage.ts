@@ -13,6 +13,7 @@ import type { CopyPlace, RunData } from "../../run-data/run-data.ts";
 import { type Annotations, useAnnotations } from "../../state/annotations.ts";
 import { useArrangement } from "../../state/arrangement.ts";
 import { useCopySearch } from "../../state/copy-search.ts";
+import { heldStreams } from "../../state/held-streams.ts";
 import { usePlanState } from "../../state/plan-state.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
@@ -118,6 +119,9 @@ export class TimelineStage {
         }
       }),
       useRunState.subscribe((state, before) => {
+        if (state.header !== before.header) {
+          this.loop.invalidate();
+        }
         if (state.plan !== before.plan || state.trace !== before.trace) {
           this.retell();
         }
@@ -181,6 +185,7 @@ export class TimelineStage {
       {
         data,
         window: view.window,
+        held: heldStreams(useRunState.getState()),
         selection: this.measuredSelection(data, view.selection),
         selected,
         hovered: view.hover?.place,

@@ -12,6 +12,7 @@ import { showRunFolder } from "../../state/commands.ts";
 import { useLiveFigures } from "../../state/live-figures.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { type Verdict, verdictOf } from "../../state/run-verdict.ts";
+import { ChartsButton } from "../charts/charts-button.tsx";
 import { RunOriginNote } from "../run-origin-note.tsx";
 import { TraceNote } from "../trace-note.tsx";
 import { MeasuredNote } from "./measured-note.tsx";
@@ -31,6 +32,7 @@ export function FiguresPanel(): ReactNode {
         <TraceNote />
         <FigureBadges header={header} />
         <span className="spring" />
+        <ChartsButton />
         <RunFolder />
       </div>
       <div className="panel-body">

@@ -1,0 +1,260 @@
+import { formatRate } from "#app/units/data-rate.ts";
+import { bytesPerSecond } from "#app/units/quantity.ts";
+import type { PaintContext, Palette } from "../drawing/paint-context.ts";
+import { parseColor } from "../drawing/pixel-colors.ts";
+import { majorTicksNs, niceStep } from "../drawing/time-ruler.ts";
+import { type TimeWindow, timeScale, xFromNs } from "../drawing/time-window.ts";
+import { gutterPx, marginRightPx } from "../drawing/timeline-layout.ts";
+import type { Buckets } from "../run-data/rate-sampler.ts";
+import { type RateCurve, type RateImage, RateImageWriter } from "./rate-image.ts";
+
+export interface BandwidthCurve extends Omit<RateCurve, "color"> {
+  /** A CSS colour. */
+  readonly color: string;
+}
+
+export interface BandwidthCeiling {
+  readonly label: string;
+  readonly bytesPerSec: number;
+  readonly color: string;
+}
+
+export interface BandwidthPicture {
+  readonly window: TimeWindow;
+  readonly buckets: Buckets;
+  readonly curves: readonly BandwidthCurve[];
+  /** Highest first. */
+  readonly ceilings: readonly BandwidthCeiling[];
+  readonly palette: Palette;
+}
+
+/** Above the plot and below it. */
+export const topPx = 16;
+export const bottomPx = 10;
+const tickPx = 30;
+const fillShare = 0.16;
+const fontPx = 11;
+
+/** Highest rate that the plot has room for: a little above everything in it. */
+export function topRateOf({ curves, ceilings }: Pick<BandwidthPicture, "curves" | "ceilings">): number {
+  let highest = 1;
+  for (const { rates } of curves) {
+    for (const rate of rates) {
+      highest = Math.max(highest, rate);
+    }
+  }
+  for (const { bytesPerSec } of ceilings) {
+    highest = Math.max(highest, bytesPerSec);
+  }
+  return highest * 1.08;
+}
+
+/** From 0 to the top, in round steps that leave room for their labels. */
+export function rateTicks(topRate: number, heightPx: number): number[] {
+  const step = niceStep((topRate * tickPx) / heightPx);
+  return Array.from({ length: Math.floor(topRate / step) + 1 }, (_, number) => number * step);
+}
+
+/** Rates over the visible window, on a canvas whose plot has the left and right edge of the timeline, to the pixel. */
+export class BandwidthCanvas {
+  private readonly canvas: HTMLCanvasElement;
+  private readonly context: CanvasRenderingContext2D;
+  private readonly writer = new RateImageWriter();
+  private image: (RateImage & { readonly data: ImageData }) | undefined;
+  private colors: { readonly key: string; readonly curves: readonly number[]; readonly fills: Uint32Array } = {
+    key: "",
+    curves: [],
+    fills: new Uint32Array(1),
+  };
+  private widthPx = 0;
+  private heightPx = 0;
+  private ratio = 1;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.canvas = canvas;
+    const context = canvas.getContext("2d", { alpha: false });
+    if (context === null) {
+      throw new Error("Invariant: a canvas without a 2D context");
+    }
+    this.context = context;
+  }
+
+  resize(): void {
+    this.ratio = window.devicePixelRatio;
+    this.widthPx = this.canvas.clientWidth;
+    this.heightPx = this.canvas.clientHeight;
+    this.canvas.width = Math.round(this.widthPx * this.ratio);
+    this.canvas.height = Math.round(this.heightPx * this.ratio);
+    this.image = undefined;
+  }
+
+  /** CSS pixels of the plot. */
+  get plotPx(): number {
+    return Math.max(1, this.widthPx - gutterPx - marginRightPx);
+  }
+
+  nsAt(x: number, window: TimeWindow): number {
+    return window.startNs + ((x - gutterPx) * (window.endNs - window.startNs)) / this.plotPx;
+  }
+
+  clear(palette: Palette): void {
+    this.begin(palette);
+  }
+
+  draw(picture: BandwidthPicture): void {
+    const { palette, ceilings, window } = picture;
+    this.begin(palette);
+    const plotHeightPx = this.heightPx - topPx - bottomPx;
+    if (plotHeightPx < 8) {
+      return;
+    }
+    const topRate = topRateOf(picture);
+    this.drawCurves(picture, topRate, plotHeightPx);
+    const yOf = (rate: number): number => topPx + Math.round((1 - rate / topRate) * plotHeightPx);
+    paintGrid(this.context, palette, window, this.widthPx, this.heightPx);
+    paintRates(this.context, palette, rateTicks(topRate, plotHeightPx), yOf, this.widthPx);
+    paintCeilings(this.context, palette, ceilings, yOf, this.widthPx);
+  }
+
+  private begin(palette: Palette): void {
+    if (this.ratio !== window.devicePixelRatio) {
+      this.resize();
+    }
+    this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.context.fillStyle = palette.background;
+    this.context.fillRect(0, 0, this.widthPx, this.heightPx);
+  }
+
+  private drawCurves(picture: BandwidthPicture, topRate: number, plotHeightPx: number): void {
+    const image = this.imageOf(Math.round(this.plotPx * this.ratio), Math.round(plotHeightPx * this.ratio));
+    const colors = this.colorsOf(picture);
+    const { window, buckets } = picture;
+    this.writer.write(image, {
+      buckets,
+      curves: picture.curves.map((curve, number) => ({ ...curve, color: colors.curves[number] ?? 0 })),
+      topRate,
+      startNs: window.startNs,
+      nsPerPx: (window.endNs - window.startNs) / image.widthPx,
+      ground: colors.fills[0] ?? 0,
+      fills: colors.fills,
+      lineThickPx: Math.max(1, Math.round(1.5 * this.ratio)),
+    });
+    this.context.putImageData(image.data, Math.round(gutterPx * this.ratio), Math.round(topPx * this.ratio));
+  }
+
+  private imageOf(widthPx: number, heightPx: number): RateImage & { readonly data: ImageData } {
+    if (this.image?.widthPx !== widthPx || this.image.heightPx !== heightPx) {
+      const data = new ImageData(widthPx, heightPx);
+      this.image = { widthPx, heightPx, data, pixels: new Uint32Array(data.data.buffer) };
+    }
+    return this.image;
+  }
+
+  private colorsOf({ curves, palette }: BandwidthPicture): typeof this.colors {
+    const key = `${palette.background} ${curves.map(({ color }) => color).join(" ")}`;
+    if (this.colors.key !== key) {
+      this.colors = {
+        key,
+        curves: curves.map(({ color }) => pixelOf(mixed(parseColor(palette.background), parseColor(color), 1))),
+        fills: fillColors(
+          palette.background,
+          curves.map(({ color }) => color),
+        ),
+      };
+    }
+    return this.colors;
+  }
+}
+
+type Color = ReturnType<typeof parseColor>;
+
+/** Colour under each set of curves: they lie on one another, the first one lowest. */
+function fillColors(background: string, curves: readonly string[]): Uint32Array {
+  return Uint32Array.from({ length: 1 << curves.length }, (_, covering) =>
+    pixelOf(
+      curves.reduce(
+        (seen, color, number) => ((covering >> number) & 1 ? mixed(seen, parseColor(color), fillShare) : seen),
+        parseColor(background),
+      ),
+    ),
+  );
+}
+
+function mixed(under: Color, over: Color, share: number): Color {
+  const mix = (low: number, high: number): number => Math.round(low * (1 - share) + high * share);
+  return {
+    red: mix(under.red, over.red),
+    green: mix(under.green, over.green),
+    blue: mix(under.blue, over.blue),
+  };
+}
+
+function pixelOf({ red, green, blue }: Color): number {
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+/** Lines at the times of the timeline's ruler. */
+function paintGrid(
+  context: PaintContext,
+  palette: Palette,
+  window: TimeWindow,
+  widthPx: number,
+  heightPx: number,
+): void {
+  const scale = timeScale(window, gutterPx, widthPx - gutterPx - marginRightPx);
+  context.fillStyle = palette.grid;
+  for (const ns of majorTicksNs(scale)) {
+    context.fillRect(Math.round(xFromNs(scale, ns)), topPx, 1, heightPx - topPx - bottomPx);
+  }
+}
+
+function paintRates(
+  context: PaintContext,
+  palette: Palette,
+  ticks: readonly number[],
+  yOf: (rate: number) => number,
+  widthPx: number,
+): void {
+  context.font = `${fontPx}px ${palette.fontFamily}`;
+  context.textAlign = "right";
+  context.textBaseline = "middle";
+  for (const rate of ticks) {
+    const y = yOf(rate);
+    context.fillStyle = palette.grid;
+    context.fillRect(gutterPx, y, widthPx - gutterPx - marginRightPx, 1);
+    context.fillStyle = palette.textFaint;
+    context.fillText(formatRate(bytesPerSecond(rate)), gutterPx - 8, y);
+  }
+  context.textAlign = "left";
+}
+
+/** Dotted lines with what they are; labels that would meet the one above lie below their line or further left. */
+function paintCeilings(
+  context: PaintContext,
+  palette: Palette,
+  ceilings: readonly BandwidthCeiling[],
+  yOf: (rate: number) => number,
+  widthPx: number,
+): void {
+  const rightPx = widthPx - marginRightPx;
+  context.font = `${fontPx}px ${palette.fontFamily}`;
+  context.textBaseline = "middle";
+  context.textAlign = "left";
+  for (const [number, { label, bytesPerSec, color }] of ceilings.entries()) {
+    const y = yOf(bytesPerSec);
+    context.fillStyle = color;
+    for (let x = gutterPx; x < rightPx; x += 6) {
+      context.fillRect(x, y, 2, 1);
+    }
+    const labelPx = context.measureText(label).width;
+    const x = number % 4 < 2 ? rightPx - labelPx - 6 : gutterPx + 6;
+    const isBelow = number % 4 === 1 || number % 4 === 2;
+    const middleY = isBelow ? y + 9 : y - 8;
+    context.fillStyle = palette.background;
+    context.globalAlpha = 0.75;
+    context.fillRect(x - 3, middleY - 7, labelPx + 6, 14);
+    context.globalAlpha = 1;
+    context.fillStyle = color;
+    context.fillText(label, x, middleY);
+  }
+}

@@ -1,0 +1,23 @@
+import { niceStep } from "../drawing/time-ruler.ts";
+
+/** Size and plain colours of a chart; colours as CSS, named and not read, so that the style sheet answers. */
+export interface ChartFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly gridColor: string;
+  readonly textColor: string;
+}
+
+/** Width of a value axis that shows rates. */
+export const rateAxisPx = 78;
+const tickPx = 44;
+
+export function tickStyle({ textColor }: ChartFrame): { readonly fill: string; readonly fontSize: number } {
+  return { fill: textColor, fontSize: 11 };
+}
+
+/** From 0 to the top in round steps. */
+export function rateTicksTo(topRate: number, heightPx: number): number[] {
+  const step = niceStep((topRate * tickPx) / heightPx);
+  return Array.from({ length: Math.floor(topRate / step) + 1 }, (_, number) => number * step);
+}

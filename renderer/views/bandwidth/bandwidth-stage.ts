@@ -1,0 +1,290 @@
+import type { Direction } from "#app/plan/plan-lookup.ts";
+import { BandwidthCanvas, type BandwidthCeiling, type BandwidthCurve } from "../../charts/bandwidth-canvas.ts";
+import { type FrameLoop, startFrameLoop } from "../../drawing/frame-loop.ts";
+import type { Palette } from "../../drawing/paint-context.ts";
+import type { TimeWindow } from "../../drawing/time-window.ts";
+import { beginPending } from "../../idle-probe.ts";
+import { RateSampler } from "../../run-data/rate-sampler.ts";
+import type { Lane, RunData } from "../../run-data/run-data.ts";
+import { seriesKeys } from "../../run-data/series.ts";
+import { planOfRows, useRunState } from "../../state/run-state.ts";
+import { useSettingsState } from "../../state/settings-state.ts";
+import { useShownRun } from "../../state/shown-run.ts";
+import { useViewState } from "../../state/view-state.ts";
+import { readPalette } from "../../theme/series-colors.ts";
+import { type Peak, peaksOf } from "./bandwidth-model.ts";
+
+/** What the chart shows, once it is worked out. */
+export interface SeenRates {
+  readonly window: TimeWindow;
+  readonly bucketNs: number;
+  readonly peaks: readonly Peak[];
+}
+
+export interface ToldCeiling {
+  readonly series: Direction;
+  readonly bytesPerSec: number;
+  readonly label: string;
+}
+
+/** Given what the chart shows, now and then; answers the ceilings that belong to it. */
+export type TellRates = (seen: SeenRates | undefined) => readonly ToldCeiling[];
+
+/** Of a frame, for sampling: the timeline needs the rest. */
+const samplingMs = 2;
+/** Pixels of a bucket. */
+const bucketPx = 2;
+/** Copies that arrive are drawn at leisure: the host shares the machine. */
+const rowsPauseMs = 150;
+/** The legend's numbers, while the view moves. */
+const tellPauseMs = 250;
+
+/** Dash patterns, so that directions differ on a grey print too. */
+const dashes: Readonly<Record<Direction, readonly number[]>> = { h2h: [1, 3], h2d: [], d2h: [6, 3], d2d: [2, 2] };
+
+/**
+ * Draws the bandwidth in the frames of the timeline above. Rates are sampled a piece per frame; until those of the
+ * window are there, the ones from before stand where their time is.
+ */
+export class BandwidthStage {
+  readonly surface: BandwidthCanvas;
+  private readonly canvas: HTMLCanvasElement;
+  private readonly loop: FrameLoop;
+  private readonly endings: (() => void)[] = [];
+  private palette: Palette;
+  /** The rates on screen, and those that are being sampled. */
+  private shown = new RateSampler();
+  private next = new RateSampler();
+  private shownOf: SampleKey | undefined;
+  private nextOf: SampleKey | undefined;
+  private peaks: readonly Peak[] = [];
+  private curves: readonly BandwidthCurve[] = [];
+  private ceilings: readonly BandwidthCeiling[] = [];
+  private done: (() => void) | undefined;
+  private toldAtMs = Number.NEGATIVE_INFINITY;
+  private rowsDue: number | undefined;
+  private device: number | undefined;
+  private rowsSeen = 0;
+  private readonly tell: TellRates;
+  private frameBegunMs = 0;
+  private readonly isLate = (): boolean => performance.now() - this.frameBegunMs > samplingMs;
+
+  constructor(canvas: HTMLCanvasElement, tell: TellRates) {
+    this.canvas = canvas;
+    this.tell = tell;
+    this.surface = new BandwidthCanvas(canvas);
+    this.palette = readPalette(canvas);
+    this.loop = startFrameLoop(() => this.drawFrame());
+    this.follow();
+    this.invalidate();
+  }
+
+  close(): void {
+    for (const end of this.endings) {
+      end();
+    }
+    window.clearTimeout(this.rowsDue);
+    this.loop.stop();
+    this.finish();
+  }
+
+  /** undefined: all devices. */
+  showDevice(device: number | undefined): void {
+    this.device = device;
+    this.invalidate();
+  }
+
+  /** Of each shown direction at a moment, in bytes per second; undefined beyond what was sampled. */
+  ratesAt(ns: number): readonly Peak[] | undefined {
+    const { buckets, rates } = this.shown;
+    const bucket = Math.floor((ns - buckets.startNs) / buckets.bucketNs);
+    return bucket < 0 || bucket >= buckets.count
+      ? undefined
+      : this.peaks.map(({ series }) => ({ series, bytesPerSec: rates[series][bucket] ?? 0 }));
+  }
+
+  get bucketNs(): number {
+    return this.shown.buckets.bucketNs;
+  }
+
+  private invalidate(): void {
+    this.done ??= beginPending("bandwidth");
+    this.loop.invalidate();
+  }
+
+  private finish(): void {
+    this.done?.();
+    this.done = undefined;
+  }
+
+  private follow(): void {
+    const observer = new ResizeObserver(() => {
+      this.surface.resize();
+      this.invalidate();
+    });
+    observer.observe(this.canvas);
+    const repaint = (): void => {
+      this.palette = readPalette(this.canvas);
+      this.shownOf = undefined;
+      this.invalidate();
+    };
+    const darkness = window.matchMedia("(prefers-color-scheme: dark)");
+    darkness.addEventListener("change", repaint);
+    const themeObserver = new MutationObserver(repaint);
+    themeObserver.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+    this.endings.push(
+      () => observer.disconnect(),
+      () => themeObserver.disconnect(),
+      () => darkness.removeEventListener("change", repaint),
+      useViewState.subscribe((view, before) => {
+        if (view.window !== before.window) {
+          this.invalidate();
+        }
+      }),
+      useShownRun.subscribe((shown, before) => {
+        if (shown.data !== before.data) {
+          this.invalidate();
+        } else {
+          this.invalidateForRows();
+        }
+      }),
+      useSettingsState.subscribe((settings, before) => {
+        if (settings.language !== before.language) {
+          this.shownOf = undefined;
+          this.invalidate();
+        }
+      }),
+      useRunState.subscribe((run, before) => {
+        if (run.plan !== before.plan || run.runFolder !== before.runFolder || run.target !== before.target) {
+          this.shownOf = undefined;
+          this.invalidate();
+        }
+      }),
+    );
+  }
+
+  private invalidateForRows(): void {
+    this.done ??= beginPending("bandwidth");
+    this.rowsDue ??= window.setTimeout(() => {
+      this.rowsDue = undefined;
+      this.rowsSeen = useShownRun.getState().data?.rows ?? 0;
+      this.invalidate();
+    }, rowsPauseMs);
+  }
+
+  private drawFrame(): void {
+    this.frameBegunMs = performance.now();
+    const { data } = useShownRun.getState();
+    const { window: seen } = useViewState.getState();
+    if (data === undefined || seen === undefined) {
+      this.forget();
+      this.finish();
+      return;
+    }
+    if (this.shownOf?.data !== data) {
+      this.rowsSeen = data.rows;
+    }
+    this.sample(data, seen);
+    const { buckets } = this.shown;
+    this.surface.draw({
+      window: seen,
+      buckets,
+      curves: this.curves,
+      ceilings: this.ceilings,
+      palette: this.palette,
+    });
+    if (isSame(this.shownOf, this.keyOf(data, seen))) {
+      this.finish();
+    } else {
+      this.loop.invalidate();
+    }
+  }
+
+  private forget(): void {
+    this.surface.clear(this.palette);
+    this.shownOf = undefined;
+    this.nextOf = undefined;
+    this.tell(undefined);
+  }
+
+  private keyOf(data: RunData, seen: TimeWindow): SampleKey {
+    return { data, rows: this.rowsSeen, window: seen, device: this.device, plotPx: this.surface.plotPx };
+  }
+
+  /** A sample that was begun is brought to its end even when the view has moved on: else none would ever be done. */
+  private sample(data: RunData, seen: TimeWindow): void {
+    const wanted = this.keyOf(data, seen);
+    if (isSame(this.shownOf, wanted)) {
+      return;
+    }
+    if (this.nextOf === undefined || this.nextOf.data !== data || this.nextOf.device !== this.device) {
+      this.begin(wanted);
+    }
+    if (this.next.advance(this.isLate)) {
+      this.show(data);
+    }
+  }
+
+  private begin(key: SampleKey): void {
+    const { window: seen, data } = key;
+    const count = Math.max(1, Math.ceil(key.plotPx / bucketPx));
+    const buckets = { startNs: seen.startNs, bucketNs: (seen.endNs - seen.startNs) / count, count };
+    this.nextOf = key;
+    this.next.begin(this.lanesOf(data), buckets, planOfRows(useRunState.getState(), data.runFolder));
+  }
+
+  private lanesOf(data: RunData): readonly Lane[] {
+    return this.device === undefined ? data.lanes() : data.lanes().filter((lane) => lane.device === this.device);
+  }
+
+  private show(data: RunData): void {
+    const sampled = this.next;
+    this.next = this.shown;
+    this.shown = sampled;
+    this.shownOf = this.nextOf;
+    this.nextOf = undefined;
+    const shownOf = this.shownOf;
+    if (shownOf === undefined) {
+      return;
+    }
+    this.peaks = peaksOf(this.lanesOf(data), data.extent()?.endNs ?? 0, sampled.rates);
+    this.curves = this.peaks.map(({ series }) => ({
+      rates: sampled.rates[series],
+      color: this.colorOf(series),
+      dash: dashes[series],
+    }));
+    const isFinal = isSame(shownOf, this.keyOf(data, useViewState.getState().window ?? shownOf.window));
+    if (isFinal || this.frameBegunMs - this.toldAtMs > tellPauseMs) {
+      this.toldAtMs = this.frameBegunMs;
+      this.ceilings = this.tell({
+        window: shownOf.window,
+        bucketNs: sampled.buckets.bucketNs,
+        peaks: this.peaks,
+      }).map(({ series, ...ceiling }) => ({ ...ceiling, color: this.colorOf(series) }));
+    }
+  }
+
+  private colorOf(series: Direction): string {
+    return this.palette.series[seriesKeys.indexOf(series)] ?? this.palette.text;
+  }
+}
+
+/** What a sample is of. */
+interface SampleKey {
+  readonly data: RunData;
+  readonly rows: number;
+  readonly window: TimeWindow;
+  readonly device: number | undefined;
+  readonly plotPx: number;
+}
+
+function isSame(left: SampleKey | undefined, right: SampleKey): boolean {
+  return (
+    left !== undefined &&
+    left.data === right.data &&
+    left.rows === right.rows &&
+    left.window === right.window &&
+    left.device === right.device &&
+    left.plotPx === right.plotPx
+  );
+}

@@ -14,6 +14,7 @@ import { targetChoiceSchema } from "#app/target/target-choice.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
 import { openedTraceSchema } from "./opened-trace.ts";
+import { presetFieldSchema } from "./preset-field.ts";
 import { listedSweepSchema, openedSweepSchema, sweepEventSchemas, sweptPlanSchema } from "./sweep-messages.ts";
 
 /** The table of all channels between window and main process; both sides derive from it. */
@@ -66,8 +67,16 @@ export const contract = {
   },
   "targets:list": { request: nothing, reply: targetAvailabilitySchema },
   "plan:starter": { request: nothing, reply: openedPlanSchema },
-  /** A ready-made plan, fitted to the target. */
-  "plan:preset": { request: z.strictObject({ id: z.string(), target: targetChoiceSchema }), reply: openedPlanSchema },
+  /** The numbers of a ready-made plan that a person can set. */
+  "plan:preset-fields": {
+    request: z.strictObject({ id: z.string(), target: targetChoiceSchema }),
+    reply: z.array(presetFieldSchema),
+  },
+  /** A ready-made plan, fitted to the target; `settings` as `--set` takes them. */
+  "plan:preset": {
+    request: z.strictObject({ id: z.string(), target: targetChoiceSchema, settings: z.array(z.string()).default([]) }),
+    reply: openedPlanSchema,
+  },
   /** Shows the open dialog; null when it was cancelled. */
   "plan:open": { request: nothing, reply: cancellable(openedPlanSchema) },
   "plan:open-path": { request: z.strictObject({ path: z.string() }), reply: openedPlanSchema },
@@ -78,6 +87,15 @@ export const contract = {
   "plan:export": {
     request: z.strictObject({ plan: planSchema, language: programLanguageSchema }),
     reply: cancellable(z.strictObject({ path: z.string() })),
+  },
+  /** The plan as a program, or as its file holds it. */
+  "plan:text": {
+    request: z.strictObject({
+      plan: planSchema,
+      axes: z.array(axisSchema).max(16),
+      form: z.enum([...programLanguageSchema.options, "plan"]),
+    }),
+    reply: z.strictObject({ text: z.string() }),
   },
   /** Checks a plan against the rules, for a target. Opens the target once and remembers its facts. */
   "plan:check": {

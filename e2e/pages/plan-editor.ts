@@ -77,19 +77,33 @@ export class PlanEditor {
     await this.#press("window:plan.new");
   }
 
+  get preset(): Locator {
+    return this.#page.getByTestId("preset");
+  }
+
   async openRecent(fileName: string): Promise<void> {
     await this.root.getByText(english("window:plan.recent"), { exact: true }).click();
     await this.root.getByRole("button", { name: fileName, exact: true }).click();
   }
 
-  async openPreset(id: string): Promise<void> {
+  /** With some of its numbers changed, by what is said of each. */
+  async openPreset(id: string, numbers: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.root.getByText(english("window:plan.presets"), { exact: true }).click();
     await this.root.getByRole("button", { name: english(`plan:preset.${id}.title`), exact: true }).click();
+    for (const [key, value] of Object.entries(numbers)) {
+      await this.preset.getByLabel(english(`plan:parameter.${key}`), { exact: true }).fill(value);
+    }
+    await this.preset.getByRole("button", { name: english("window:plan.usePreset"), exact: true }).click();
   }
 
   async exportAs(language: "c" | "python"): Promise<void> {
     await this.root.getByText(english("window:plan.export"), { exact: true }).click();
     await this.root.getByRole("button", { name: english(`window:plan.exportAs.${language}`), exact: true }).click();
+  }
+
+  async copyAs(form: "c" | "python" | "plan"): Promise<void> {
+    await this.root.getByText(english("window:plan.export"), { exact: true }).click();
+    await this.root.getByRole("button", { name: english(`window:plan.copyAs.${form}`), exact: true }).click();
   }
 
   /** Presses the button of the question that discards what is unsaved. */

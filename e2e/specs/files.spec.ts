@@ -5,6 +5,7 @@ import { test } from "../fixtures/electron-app.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
 import { aPlan, writePlan } from "../pages/plan-files.ts";
 import { headerOnDisk } from "../pages/run-on-disk.ts";
+import { english } from "../pages/words.ts";
 
 test("a changed plan is saved, opened again, and found among the recent ones", async ({ launched, workFolder }) => {
   const copyscope = new CopyscopeWindow(launched);
@@ -48,14 +49,19 @@ test("unsaved changes are not thrown away without a question", async ({ launched
   await expect(copyscope.plan.name).toHaveValue("other");
 });
 
-test("a preset becomes the plan, runs clean, and leaves as a program in C and in Python", async ({
+test("a preset with numbers of the person becomes the plan, runs clean, and leaves as a program in C and in Python", async ({
   launched,
   workFolder,
 }) => {
   const copyscope = new CopyscopeWindow(launched);
   await copyscope.untilIdle();
-  await copyscope.plan.openPreset("both-ways");
+  await copyscope.plan.openPreset("both-ways", { bytes: "much", trials: "3" });
+  await expect(copyscope.plan.preset.getByRole("alert")).toContainText("much");
+  await copyscope.picture("preset");
+  await copyscope.plan.preset.getByLabel(english("plan:parameter.bytes"), { exact: true }).fill("2 MiB");
+  await copyscope.page.keyboard.press("Enter");
   await expect(copyscope.plan.name).toHaveValue("both ways at once");
+  await expect(copyscope.plan.transferField(1, "bytes")).toHaveValue("2 MiB");
   await copyscope.run();
   await copyscope.expectState("complete");
 
@@ -67,6 +73,14 @@ test("a preset becomes the plan, runs clean, and leaves as a program in C and in
     await copyscope.dialogs.saveAnswers(file);
     await copyscope.plan.exportAs(language);
     await expect.poll(() => readFile(file, "utf8").catch(() => "")).toContain(call);
+  }
+  for (const [form, words] of [
+    ["c", "aclrtMemcpyAsync("],
+    ["python", "acl.rt.memcpy_async("],
+    ["plan", '"name": "both ways at once"'],
+  ] as const) {
+    await copyscope.plan.copyAs(form);
+    await expect.poll(() => launched.app.evaluate(({ clipboard }) => clipboard.readText())).toContain(words);
   }
 });
 

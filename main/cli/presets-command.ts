@@ -1,9 +1,7 @@
 import type { Preset, PresetParameter } from "#app/plan/presets/preset.ts";
-import { initialValue } from "#app/plan/presets/preset.ts";
+import { initialValue, parameterText } from "#app/plan/presets/preset.ts";
 import { presets } from "#app/plan/presets/preset-table.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
-import { formatBytesExactly } from "#app/units/byte-size.ts";
-import { bytes } from "#app/units/quantity.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { printableJson } from "./printable.ts";
 import { refuse } from "./run-command.ts";
@@ -67,10 +65,6 @@ function lines({ id, title, about, kind, parameters }: Listed, { terminal }: Com
   return [
     `${paint.bold(id)}  ${title} (${translate(`cli:presets.${kind}`)})`,
     `  ${about}`,
-    ...parameters.map((one) => `    ${one.key}=${valueText(one.kind, one.initial)}  ${one.meaning}`),
+    ...parameters.map((one) => `    ${one.key}=${parameterText(one, one.initial).replace(" ", "")}  ${one.meaning}`),
   ].join("\n");
-}
-
-function valueText(kind: PresetParameter["kind"], value: number): string {
-  return kind === "size" ? formatBytesExactly(bytes(value)).replace(" ", "") : String(value);
 }

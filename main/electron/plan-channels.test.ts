@@ -104,18 +104,35 @@ test("a plan is written as a program to the file that is chosen, under its own n
 test("a preset fits itself to the target; one that is a sweep brings its axes; one that needs more devices says so", async () => {
   const facts = { ...aHeader.target, devices: [{ id: 3, totalBytes: 2 ** 34, freeBytes: 2 ** 34 }] };
   const { channels } = channelsWith({}, aService({ describeTarget: async () => succeeded(facts) }));
-  expect(await channels["plan:preset"]({ id: "h2d", target: aTarget })).toMatchObject({
+  expect(await channels["plan:preset"]({ id: "h2d", target: aTarget, settings: [] })).toMatchObject({
     ok: true,
     value: { path: null, plan: { name: "host to device", streams: [{ device: 3 }] } },
   });
-  expect(await channels["plan:preset"]({ id: "latency", target: aTarget })).toMatchObject({
+  expect(await channels["plan:preset"]({ id: "latency", target: aTarget, settings: [] })).toMatchObject({
     value: { axes: [{ field: expect.anything() }] },
   });
+  const settings = ["bytes=4 MiB", "trials=3"];
+  expect(await channels["plan:preset"]({ id: "h2d", target: aTarget, settings })).toMatchObject({
+    value: { plan: { transfers: [{ bytes: 4_194_304 }], measure: { trials: 3 } } },
+  });
+  const fields = await channels["plan:preset-fields"]({ id: "h2d", target: aTarget });
+  expect(fields).toMatchObject({ ok: true });
+  expect(fields.ok && fields.value).toEqual([
+    { key: "bytes", initial: "32 MiB" },
+    { key: "repeat", initial: "4" },
+    { key: "trials", initial: "10" },
+    { key: "device", initial: "3" },
+  ]);
+  const wrong = { id: "h2d", target: aTarget, settings: ["bytes=much"] };
+  expect(await channels["plan:preset"](wrong)).toMatchObject({ ok: false, failure: { code: "preset" } });
   for (const [id, code] of [
     ["device-matrix", "preset-devices"],
     ["nothing", "preset"],
   ] as const) {
-    expect(await channels["plan:preset"]({ id, target: aTarget })).toMatchObject({ ok: false, failure: { code } });
+    expect(await channels["plan:preset"]({ id, target: aTarget, settings: [] })).toMatchObject({
+      ok: false,
+      failure: { code },
+    });
   }
 });
 

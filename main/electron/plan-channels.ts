@@ -2,8 +2,11 @@ import { basename, join } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import { exportProgram, fileExtensions, type ProgramLanguage } from "#app/export/exported-program.ts";
 import type { Channel, OpenedPlan, TargetChoice } from "#app/ipc/contract.ts";
+import type { PresetField } from "#app/ipc/preset-field.ts";
 import type { PlanFile } from "#app/plan/plan-file-schema.ts";
+import { serializePlanFile } from "#app/plan/plan-parse.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
+import { initialValue, parameterText } from "#app/plan/presets/preset.ts";
 import { choosePreset } from "#app/plan/presets/preset-table.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { readPlanOrSweepFile } from "#main/core/plan-file.ts";
@@ -61,7 +64,8 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
   };
   return {
     "plan:starter": async () => succeeded({ plan: request.starterPlan(), axes: [], path: null }),
-    "plan:preset": ({ id, target }) => presetPlan(service, id, target),
+    "plan:preset-fields": ({ id, target }) => presetFields(service, id, target),
+    "plan:preset": ({ id, target, settings }) => presetPlan(service, id, target, settings),
     "plan:open": async () => {
       const path = await dialogs.askPlanToOpen();
       return path === null ? succeeded(null) : open(path);
@@ -74,6 +78,8 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
     },
     "plan:save-as": saveAs,
     "plan:export": ({ plan, language }) => exportPlan(plan, language),
+    "plan:text": async ({ plan, axes, form }) =>
+      succeeded({ text: form === "plan" ? serializePlanFile({ plan, axes }) : exportProgram(plan, form) }),
     "plan:check": ({ plan, target }) => checkPlan(service, plan, target),
   };
 }
@@ -87,12 +93,35 @@ async function checkPlan(
   return checked.ok ? succeeded({ target: checked.value.target, findings: [...checked.value.findings] }) : checked;
 }
 
+async function presetFields(
+  service: Pick<RunService, "describeTarget">,
+  id: string,
+  target: TargetChoice,
+): Promise<Result<PresetField[], Failure>> {
+  const chosen = choosePreset(id, []);
+  if (!chosen.ok) {
+    return chosen;
+  }
+  const facts = await service.describeTarget(target);
+  if (!facts.ok) {
+    return facts;
+  }
+  const parameters = Object.entries(chosen.value.preset.parameters);
+  return succeeded(
+    parameters.map(([key, parameter]) => ({
+      key,
+      initial: parameterText(parameter, initialValue(parameter, facts.value)),
+    })),
+  );
+}
+
 async function presetPlan(
   service: Pick<RunService, "describeTarget">,
   id: string,
   target: TargetChoice,
+  settings: readonly string[],
 ): Promise<Result<OpenedPlan, Failure>> {
-  const chosen = choosePreset(id, []);
+  const chosen = choosePreset(id, settings);
   if (!chosen.ok) {
     return chosen;
   }

@@ -1,6 +1,10 @@
+import type { Failure } from "#app/errors/failure.ts";
 import type { ProgramLanguage } from "#app/export/exported-program.ts";
+import type { OpenedPlan } from "#app/ipc/contract.ts";
 import type { PlanInput } from "#app/plan/plan-schema.ts";
+import type { Result } from "#app/result.ts";
 import { request } from "../bridge-client.ts";
+import { copyText } from "../controls/copy-text.ts";
 import { beginPending } from "../idle-probe.ts";
 import { hasUnsavedChanges, showOpenedPlan, showSavedPlan, usePlanState } from "./plan-state.ts";
 import { ask } from "./question-state.ts";
@@ -45,21 +49,21 @@ export async function newPlan(): Promise<void> {
   }
 }
 
-/** A ready-made plan for the target that is chosen. */
-export async function loadPreset(id: string): Promise<void> {
+/** Puts another plan on the table, when the person has not kept theirs from it; answers why there is none. */
+export async function replacePlan(load: () => Promise<Result<OpenedPlan, Failure>>): Promise<Failure | undefined> {
   if (!(await mayReplacePlan())) {
-    return;
+    return undefined;
   }
-  if (!isTargetReadable(useSettingsState.getState())) {
-    refuseInvalid("target");
-    return;
+  const reply = await load();
+  if (!reply.ok) {
+    return reply.failure;
   }
-  const reply = await request("plan:preset", { id, target: useSettingsState.getState().target });
-  if (reply.ok) {
-    showOpenedPlan(reply.value);
-  } else {
-    changeRun({ type: "command-failed", failure: reply.failure });
-  }
+  showOpenedPlan(reply.value);
+  return undefined;
+}
+
+export function refuseInvalidTarget(): void {
+  refuseInvalid("target");
 }
 
 /** The plan as a program of its own, to a file that the person chooses. */
@@ -71,6 +75,21 @@ export async function exportPlan(language: ProgramLanguage): Promise<void> {
   }
   const reply = await request("plan:export", { plan, language });
   if (!reply.ok) {
+    changeRun({ type: "command-failed", failure: reply.failure });
+  }
+}
+
+/** The same on the clipboard: to be put into a mail, a ticket or a script at hand. */
+export async function copyPlan(form: ProgramLanguage | "plan"): Promise<void> {
+  const { plan, axes } = usePlanState.getState().reading;
+  if (plan === undefined) {
+    refuseInvalid("export");
+    return;
+  }
+  const reply = await request("plan:text", { plan, axes: [...axes], form });
+  if (reply.ok) {
+    copyText(reply.value.text);
+  } else {
     changeRun({ type: "command-failed", failure: reply.failure });
   }
 }

@@ -1,5 +1,6 @@
 import type { WindowEvent } from "#app/ipc/contract.ts";
 import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./commands.ts";
+import { usePresetChoice } from "./preset-choice.ts";
 import { useQuestionState } from "./question-state.ts";
 import { showRunList, useRunList } from "./run-list.ts";
 import { isUnderWay, useRunState } from "./run-state.ts";
@@ -69,7 +70,11 @@ export function commandOfKey(
 
 /** Its keys are its own. */
 function isDialogOpen(): boolean {
-  return useQuestionState.getState().question !== undefined || useRunList.getState().isOpen;
+  return (
+    useQuestionState.getState().question !== undefined ||
+    usePresetChoice.getState().id !== undefined ||
+    useRunList.getState().isOpen
+  );
 }
 
 /** Keys that work anywhere in the window. */

@@ -2,6 +2,8 @@ import type { Failure } from "#app/errors/failure.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
+import { formatBytesExactly } from "#app/units/byte-size.ts";
+import { bytes } from "#app/units/quantity.ts";
 import { type PlanFile, type PlanFileInput, planFileSchema } from "../plan-file-schema.ts";
 
 /** One number that a person can set. */
@@ -69,6 +71,11 @@ function valuesOf<Key extends string>(
 /** What a parameter is on a target when nobody sets it. */
 export function initialValue({ initial, from, to }: PresetParameter, facts: TargetFacts): number {
   return typeof initial === "number" ? initial : Math.min(to, Math.max(from, initial(facts)));
+}
+
+/** A parameter's value as it can be typed again. */
+export function parameterText({ kind }: Pick<PresetParameter, "kind">, value: number): string {
+  return kind === "size" ? formatBytesExactly(bytes(value)) : String(value);
 }
 
 function tooFewDevices(preset: string, needed: number, found: number): Failure {

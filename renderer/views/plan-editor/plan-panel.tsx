@@ -5,12 +5,14 @@ import { fileName } from "../../controls/file-name.ts";
 import { MenuButton } from "../../controls/menu-button.tsx";
 import { FieldProblem } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
-import { exportPlan, loadPreset, newPlan, openPlan, savePlan } from "../../state/commands.ts";
+import { copyPlan, exportPlan, newPlan, openPlan, savePlan } from "../../state/commands.ts";
 import { changePlan, hasUnsavedChanges, usePlanState } from "../../state/plan-state.ts";
+import { choosePreset } from "../../state/preset-choice.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
 import { AxesTable } from "./axes-table.tsx";
 import { BuffersTable } from "./buffers-table.tsx";
 import { MeasureFields } from "./measure-fields.tsx";
+import { PresetDialog } from "./preset-dialog.tsx";
 import { StepsTable } from "./steps-table.tsx";
 import { StreamsTable } from "./streams-table.tsx";
 
@@ -20,6 +22,7 @@ export function PlanPanel(): ReactNode {
   return (
     <section className="panel plan-panel" aria-label={translate("window:plan.label")} data-testid="plan-table">
       <PlanFileBar />
+      <PresetDialog />
       {draft === undefined ? (
         <p className="faint empty">{translate("window:plan.loading")}</p>
       ) : (
@@ -54,7 +57,7 @@ function PlanFileBar(): ReactNode {
           key: id,
           label: translate(title),
           title: translate(about),
-          onChosen: () => void loadPreset(id),
+          onChosen: () => void choosePreset(id),
         }))}
       />
       <button type="button" onClick={() => void openPlan()}>
@@ -79,11 +82,18 @@ function PlanFileBar(): ReactNode {
       <MenuButton
         label={translate("window:plan.export")}
         emptyText=""
-        items={programLanguageSchema.options.map((language) => ({
-          key: language,
-          label: translate(`window:plan.exportAs.${language}`),
-          onChosen: () => void exportPlan(language),
-        }))}
+        items={[
+          ...programLanguageSchema.options.map((language) => ({
+            key: language,
+            label: translate(`window:plan.exportAs.${language}`),
+            onChosen: () => void exportPlan(language),
+          })),
+          ...(["c", "python", "plan"] as const).map((form) => ({
+            key: `copy ${form}`,
+            label: translate(`window:plan.copyAs.${form}`),
+            onChosen: () => void copyPlan(form),
+          })),
+        ]}
       />
     </div>
   );

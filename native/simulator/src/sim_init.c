@@ -27,9 +27,14 @@ static aclError heed_file(const char *path) {
     if (has_device && sim_device_find(file.default_device) == NULL) {
         status = sim_device_refuse_id(file.default_device);
     }
+    if (status == ACL_SUCCESS && sim_core.init_content != 0 && sim_core.init_content != file.content) {
+        status = SIM_FAIL(ACL_ERROR_INVALID_PARAM,
+                          "%.200s says something else than the file of the first aclInit", path);
+    }
     if (status != ACL_SUCCESS) {
         return status;
     }
+    sim_core.init_content = file.content;
     sim_core.has_profiling_settings = file.has_profiler;
     sim_core.has_default_device = has_device;
     sim_core.default_device = file.default_device;

@@ -13,6 +13,7 @@ typedef struct sim_init_file {
     bool has_profiler;
     bool shares_error_text;
     int32_t default_device; /* may not exist */
+    uint64_t content;       /* a number of the text without its blanks, not 0 */
 } sim_init_file;
 
 /* Reads a file. An error with a text when it is not there or no JSON object. */

@@ -55,6 +55,7 @@ typedef struct sim_instance {
 
     uint32_t init_count;
     bool was_initialised;
+    uint64_t init_content; /* of the first file that aclInit was given, 0: none yet */
     bool is_finalised;
     uint32_t epoch; /* counts finalisations: what a thread set before one is void */
 

@@ -92,15 +92,31 @@ static void shares_error_texts(void) {
     (void)fail(NULL);
     in_a_thread(see_the_text);
     (void)see_no_text(NULL);
-    EXPECT_OK(aclFinalize());
+}
+
+static void keeps_error_texts_apart(void) {
     EXPECT_OK(init_with("{\"err_msg_mode\": \"0\"}"));
     (void)fail(NULL);
     in_a_thread(see_no_text);
     (void)see_the_text(NULL);
 }
 
+static void stays_with_the_first_content(void) {
+    EXPECT_OK(init_with("{\"err_msg_mode\": \"1\"}"));
+    EXPECT_OK(aclFinalize());
+    EXPECT_EQ(init_with("{\"err_msg_mode\": \"0\"}"), ACL_ERROR_INVALID_PARAM);
+    EXPECT(strstr(aclGetRecentErrMsg(), "something else") != NULL);
+    EXPECT_OK(init_with("{ \"err_msg_mode\":\n\"1\" }")); /* the same in other blanks */
+    EXPECT_OK(aclFinalize());
+    EXPECT_OK(aclInit(NULL));
+    EXPECT_OK(aclFinalize());
+    EXPECT_EQ(init_with("{}"), ACL_ERROR_INVALID_PARAM);
+}
+
 SIM_TEST_MAIN({"7.4", "a default device", "clock=virtual", sets_a_default_device},
               {"7.4", "a default device, realtime", NULL, sets_a_default_device},
               {"7.4", "a default device that is not there", "clock=virtual",
                refuses_devices_that_are_not_there},
-              {"7.4", "one error text for all threads", "clock=virtual", shares_error_texts}, )
+              {"7.4", "one error text for all threads", "clock=virtual", shares_error_texts},
+              {"7.4", "an error text for each thread", "clock=virtual", keeps_error_texts_apart},
+              {"7.4", "another file after the first", "clock=virtual", stays_with_the_first_content}, )

@@ -1,5 +1,5 @@
 // `npm run bench`: one JSON line per figure on stdout, each a ratio measured within this run.
-// For developers: --only=submit,sim,accuracy,million,pattern,trace,startup,faults,timeline.
+// For developers: --only=submit,sim,accuracy,million,pattern,trace,startup,faults,timeline,live.
 import { buildAll } from "./build.mjs";
 import { withDisplay } from "./electron/display.mjs";
 import { asCommand } from "./setup/as-command.mjs";
@@ -18,6 +18,7 @@ const measurements = /** @type {const} */ ({
   startup: "measureStartup",
   faults: "measureFaults",
   timeline: "measureTimeline",
+  live: "measureLive",
 });
 
 await asCommand(import.meta.url, async () => {

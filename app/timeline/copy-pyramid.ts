@@ -228,7 +228,7 @@ export class CopyPyramid {
 
   private reserve(blocks: number): void {
     if (this.starts.length < blocks) {
-      const capacity = Math.ceil(blocks * 1.3) + 4;
+      const capacity = blocks * 2 + 4;
       this.starts = resized(this.starts, new Float64Array(capacity));
       this.coveredBefore = resized(this.coveredBefore, new Float64Array(capacity));
       this.reachBefore = resized(this.reachBefore, new Float64Array(capacity));

@@ -3,8 +3,8 @@ import { EscapedColumn, resized } from "./escaped-column.ts";
 import { NarrowColumn } from "./narrow-column.ts";
 
 const firstCapacity = 64;
-/** Doubling would leave half of the memory unused; copying a little more often costs less than that. */
-const growth = 1.3;
+/** While a run goes on, copying what is there is what costs frames; `trim` gives the rest back when it is over. */
+const growth = 2;
 /** A start may be told up to this much before its submit: two clocks are only known to agree within a bound. */
 const leadBiasNs = 2 ** 24;
 

@@ -116,7 +116,7 @@ export class MaxLevels {
     if (values.length >= nodes) {
       return values;
     }
-    const grown = resized(values, new Float64Array(Math.ceil(nodes * 1.3) + 4));
+    const grown = resized(values, new Float64Array(nodes * 2 + 4));
     this.levels[level] = grown;
     return grown;
   }

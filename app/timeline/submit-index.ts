@@ -122,7 +122,7 @@ export class SubmitIndex {
 
   private sumFrom(firstBlock: number): void {
     if (this.submits.length < this.blockCount) {
-      const capacity = Math.ceil(this.blockCount * 1.3) + 4;
+      const capacity = this.blockCount * 2 + 4;
       this.submits = resized(this.submits, new Float64Array(capacity));
       this.insideBefore = resized(this.insideBefore, new Float64Array(capacity));
       this.blockedBefore = resized(this.blockedBefore, new Float64Array(capacity));

@@ -7,6 +7,7 @@ import { unreachable } from "#app/unreachable.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
 import type { StartHost } from "#main/core/host-transport.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
+import { chosenHosts, runtimeWith } from "#main/core/recorded-hosts.ts";
 import { createRunService } from "#main/core/supervised-run-service.ts";
 import { checkCommand } from "./check-command.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
@@ -75,13 +76,17 @@ async function main({ argv, installFolder, runtime, hostsFrom }: CliProcess): Pr
   }
   const install = installPathsBelow(installFolder);
   const output = new OutputTail(parsed.isVerbose ? process.stderr : undefined);
-  const startHost = hostsFrom(install.hostBundle, (bytes) => output.push(bytes));
+  const startHost = chosenHosts({
+    install,
+    environment: process.env,
+    hostsFrom: (bundle) => hostsFrom(bundle, (bytes) => output.push(bytes)),
+  });
   const service = createRunService({
     install,
     startHost,
     environment: process.env,
     version,
-    runtime,
+    runtime: runtimeWith(runtime, process.env),
   });
   const context = {
     terminal,

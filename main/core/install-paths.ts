@@ -4,6 +4,8 @@ import { join } from "node:path";
 export interface InstallPaths {
   /** Bundle of main/host. */
   readonly hostBundle: string;
+  /** Bundle of a host that plays a recording. */
+  readonly replayBundle: string;
   readonly hostkit: string;
   readonly simulatorLibrary: string;
   /** Bundle of the thread that reads traces. */
@@ -15,6 +17,7 @@ export function installPathsBelow(installFolder: string): InstallPaths {
   const build = join(installFolder, "build");
   return {
     hostBundle: join(build, "main", "host.cjs"),
+    replayBundle: join(build, "main", "host-replay.cjs"),
     hostkit: join(build, "hostkit", "libhostkit.so"),
     simulatorLibrary: join(build, "simulator", "lib64", "libascendcl.so"),
     traceWorkerBundle: join(build, "main", "trace-worker.cjs"),

@@ -41,7 +41,7 @@ beforeEach(() => {
       setTimeout(() => host.say({ type: "ready", pid: host.pid }), 1);
       return Promise.resolve(host);
     },
-    install: { hostBundle: "", hostkit: "/hostkit.so", simulatorLibrary, traceWorkerBundle: "" },
+    install: { hostBundle: "", replayBundle: "", hostkit: "/hostkit.so", simulatorLibrary, traceWorkerBundle: "" },
     environment: { ACLSIM: "seed=99" },
     version: "0",
     runtime: "test",

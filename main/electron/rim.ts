@@ -49,12 +49,13 @@ export async function assembleRim({ window, columns, installFolder, document, on
   const install = installPathsBelow(installFolder);
   const plainService = runServiceLater(async () => {
     const { createRunService } = await import("#main/core/supervised-run-service.ts");
+    const { chosenHosts, runtimeWith } = await import("#main/core/recorded-hosts.ts");
     return createRunService({
       install,
-      startHost: hostsFrom(install.hostBundle),
+      startHost: chosenHosts({ install, environment: process.env, hostsFrom }),
       environment: process.env,
       version: app.getVersion(),
-      runtime: `Electron ${process.versions.electron}`,
+      runtime: runtimeWith(`Electron ${process.versions.electron}`, process.env),
     });
   });
   const sweeps = new SweepKeeper(plainService, () => new Date());

@@ -4,8 +4,8 @@ import type { TrialTally } from "./trial-tally.ts";
 
 type RunPhase = Extract<HostMessage, { type: "progress" }>["phase"];
 
-/** Twenty a second look fluent; more would only cost. */
-const progressEveryMs = 50;
+/** Ten a second can be followed by eye; more would only cost. */
+const progressEveryMs = 100;
 
 /** Tells of the run while it goes on. By wall time, which is allowed here: nothing of it touches the driver. */
 export class RunReporter {

@@ -36,6 +36,18 @@ export function fitWindow(extent: TimeWindow): TimeWindow {
   return { startNs: extent.startNs - spanNs * 0.01, endNs: extent.startNs + spanNs * 1.01 };
 }
 
+/**
+ * The newest stretch of a run that goes on, with a little air before the edge where copies appear; all of a run that is
+ * shorter.
+ */
+export function newestWindow(extent: TimeWindow, spanNs: number): TimeWindow {
+  if (extent.endNs - extent.startNs <= spanNs) {
+    return fitWindow(extent);
+  }
+  const endNs = extent.endNs + spanNs * 0.01;
+  return { startNs: endNs - spanNs, endNs };
+}
+
 /** Keeps the anchor where it is on screen; factor < 1 zooms in. */
 export function zoomWindow(window: TimeWindow, anchorNs: number, factor: number, extent: TimeWindow): TimeWindow {
   const spanNs = window.endNs - window.startNs;

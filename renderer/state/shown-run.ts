@@ -5,10 +5,14 @@ import { beginPending } from "../idle-probe.ts";
 import { RunData } from "../run-data/run-data.ts";
 import { clearAnnotations } from "./annotations.ts";
 import { addLiveFigures, beginLiveFigures } from "./live-figures.ts";
+import { PacedCall } from "./paced-call.ts";
 import { isUnderWay, planOfRows, type RunState, useRunState } from "./run-state.ts";
 import { changeView } from "./view-state.ts";
 
-/** The rows of the shown run. The data is one growing object; `version` tells that it grew. */
+/**
+ * The rows of the shown run. The data is one growing object; `version` tells that it grew: ten times a second while rows
+ * arrive, which is as often as numbers can be read.
+ */
 export interface ShownRun {
   readonly data: RunData | undefined;
   readonly version: number;
@@ -18,6 +22,16 @@ export const useShownRun = create<ShownRun>(() => ({ data: undefined, version: 0
 
 /** A run that has begun to send but is not shown yet: if it is refused, the one before stays in sight. */
 let announced: RunData | undefined;
+
+const tellOfRows = new PacedCall(100, () => useShownRun.setState((state) => ({ version: state.version + 1 })));
+
+/** The canvases draw when their window moves, so this is what they cost while a run is followed. */
+const growView = new PacedCall(30, () => {
+  const extent = useShownRun.getState().data?.extent();
+  if (extent !== undefined) {
+    changeView({ type: "extent-grew", extent });
+  }
+});
 
 export function receiveColumns(message: ColumnMessage): void {
   if (message.type === "begin") {
@@ -36,11 +50,8 @@ export function receiveColumns(message: ColumnMessage): void {
   declareStreams();
   data.append(columns);
   addLiveFigures(columns);
-  useShownRun.setState((state) => ({ version: state.version + 1 }));
-  const extent = data.extent();
-  if (extent !== undefined) {
-    changeView({ type: "extent-grew", extent });
-  }
+  tellOfRows.ask();
+  growView.ask();
 }
 
 /** The run's own event may come after its first rows, or before; a run without any row is shown by its event. */

@@ -1,5 +1,12 @@
 import { create } from "zustand";
-import { fitWindow, panWindow, revealInWindow, type TimeWindow, zoomWindow } from "../drawing/time-window.ts";
+import {
+  fitWindow,
+  newestWindow,
+  panWindow,
+  revealInWindow,
+  type TimeWindow,
+  zoomWindow,
+} from "../drawing/time-window.ts";
 import type { FrameReport } from "../drawing/timeline-scene.ts";
 import type { CopyPlace } from "../run-data/run-data.ts";
 
@@ -11,6 +18,8 @@ export interface ViewState {
   readonly extent: TimeWindow | undefined;
   /** True while the window shows the whole run and grows with it. */
   readonly isFitted: boolean;
+  /** How much of the newest is kept in sight while the run grows, from run to run; undefined: it is not followed. */
+  readonly followedNs: number | undefined;
   readonly selection: TimeWindow | undefined;
   readonly selectedRow: number | undefined;
   readonly hover: CopyHover | undefined;
@@ -42,6 +51,7 @@ export const emptyView: ViewState = {
   window: undefined,
   extent: undefined,
   isFitted: true,
+  followedNs: undefined,
   selection: undefined,
   selectedRow: undefined,
   hover: undefined,
@@ -60,6 +70,7 @@ export type ViewChange =
   | { readonly type: "show"; readonly window: TimeWindow }
   | { readonly type: "reveal"; readonly stretch: TimeWindow }
   | { readonly type: "fit" }
+  | { readonly type: "follow"; readonly isOn: boolean }
   | { readonly type: "back" }
   | { readonly type: "forward" }
   | { readonly type: "select"; readonly selection: TimeWindow | undefined }
@@ -69,13 +80,11 @@ export type ViewChange =
 export function reduceView(state: ViewState, change: ViewChange): ViewState {
   switch (change.type) {
     case "run-began":
-      return { ...emptyView };
+      return { ...emptyView, followedNs: state.followedNs, isFitted: state.followedNs === undefined };
     case "extent-grew":
-      return {
-        ...state,
-        extent: change.extent,
-        window: state.isFitted || state.window === undefined ? fitWindow(change.extent) : state.window,
-      };
+      return { ...state, extent: change.extent, window: grownWindow(state, change.extent) };
+    case "follow":
+      return followed(state, change.isOn);
     case "select":
       return { ...state, selection: wholeNanoseconds(change.selection) };
     case "pick-copy":
@@ -91,9 +100,39 @@ export function reduceView(state: ViewState, change: ViewChange): ViewState {
   }
 }
 
+/** What is followed unless a person has zoomed: half a second moves at a pace that the eye can follow. */
+const usuallyFollowedNs = 5e8;
+
+function grownWindow({ window, followedNs, isFitted }: ViewState, extent: TimeWindow): TimeWindow {
+  if (followedNs !== undefined) {
+    return newestWindow(extent, followedNs);
+  }
+  return isFitted || window === undefined ? fitWindow(extent) : window;
+}
+
+/** A window on the whole run is narrowed to the newest part of it; one that was zoomed keeps its width. */
+function followed(state: ViewState, isOn: boolean): ViewState {
+  const { window, extent } = state;
+  if (!isOn) {
+    return { ...state, followedNs: undefined, isFitted: window === undefined };
+  }
+  const followedNs = state.isFitted || window === undefined ? usuallyFollowedNs : window.endNs - window.startNs;
+  return { ...state, followedNs, isFitted: false, window: extent && newestWindow(extent, followedNs) };
+}
+
 /** Edges on whole nanoseconds: then sums over the selection are exact. */
 function wholeNanoseconds(selection: TimeWindow | undefined): TimeWindow | undefined {
   return selection && { startNs: Math.round(selection.startNs), endNs: Math.round(selection.endNs) };
+}
+
+/** A followed run is zoomed at its newest copies. */
+function zoomed(state: ViewState, window: TimeWindow, extent: TimeWindow, anchorNs: number, factor: number): ViewState {
+  const shown = zoomWindow(window, anchorNs, factor, extent);
+  if (state.followedNs === undefined) {
+    return { ...state, window: shown, isFitted: false };
+  }
+  const followedNs = shown.endNs - shown.startNs;
+  return { ...state, window: newestWindow(extent, followedNs), followedNs };
 }
 
 type WindowMove = Extract<ViewChange, { type: "zoom" | "pan" | "show" | "reveal" | "fit" }>;
@@ -105,17 +144,20 @@ function moveWindow(state: ViewState, change: WindowMove): ViewState {
   }
   switch (change.type) {
     case "fit":
-      return { ...state, window: fitWindow(extent), isFitted: true };
+      return { ...state, window: fitWindow(extent), isFitted: true, followedNs: undefined };
     case "zoom":
-      return { ...state, window: zoomWindow(window, change.anchorNs, change.factor, extent), isFitted: false };
+      return zoomed(state, window, extent, change.anchorNs, change.factor);
     case "pan":
-      return { ...state, window: panWindow(window, change.deltaNs, extent), isFitted: false };
+      return { ...state, window: panWindow(window, change.deltaNs, extent), ...still };
     case "show":
-      return { ...state, window: change.window, isFitted: false };
+      return { ...state, window: change.window, ...still };
     case "reveal":
-      return { ...state, window: revealInWindow(window, change.stretch, extent), isFitted: false };
+      return { ...state, window: revealInWindow(window, change.stretch, extent), ...still };
   }
 }
+
+/** Of a window that looks at something that stays. */
+const still = { isFitted: false, followedNs: undefined };
 
 const mostPast = 100;
 
@@ -129,7 +171,7 @@ function travel(state: ViewState, direction: "past" | "future"): ViewState {
     direction === "past"
       ? [state.past.slice(0, -1), [...state.future, here]]
       : [[...state.past, here], state.future.slice(0, -1)];
-  return { ...state, ...target, past, future };
+  return { ...state, ...target, followedNs: undefined, past, future };
 }
 
 /** Notes where the view was. Moves that follow one another at once are one: a wheel turns in many small steps. */
@@ -161,5 +203,7 @@ export function changeView(change: ViewChange): void {
 }
 
 function isMove({ type }: ViewChange): boolean {
-  return type === "zoom" || type === "pan" || type === "show" || type === "reveal" || type === "fit";
+  return (
+    type === "zoom" || type === "pan" || type === "show" || type === "reveal" || type === "fit" || type === "follow"
+  );
 }

@@ -5,13 +5,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { tableFromIPC } from "apache-arrow";
+import { manySmallCopies } from "./many-small-copies.mjs";
 import { median } from "./median.mjs";
 
 const copies = 1_000_000;
 const fewCopies = 4_000;
 const runs = 3;
-const copyBytes = 4_096;
-const streams = 4;
 const repository = path.resolve(import.meta.dirname, "../..");
 
 export async function measureMillion() {
@@ -41,7 +40,7 @@ export async function measureMillion() {
  */
 async function runPlan(runFolder, count) {
   const planFile = `${runFolder}.json`;
-  writeFileSync(planFile, JSON.stringify(planOf(count)));
+  writeFileSync(planFile, JSON.stringify(manySmallCopies(count)));
   const cli = path.join(repository, "build/main/cli.cjs");
   const startedMs = performance.now();
   const child = spawn(
@@ -59,32 +58,6 @@ async function runPlan(runFolder, count) {
     throw new Error(`the run of ${count} copies ended with exit code ${code}`);
   }
   return { seconds: (performance.now() - startedMs) / 1000, hostBytes, rows: countRows(runFolder) };
-}
-
-/** @param {number} count */
-function planOf(count) {
-  const share = 1_048_576;
-  const chunks = 250;
-  return {
-    version: 1,
-    name: "many small copies",
-    buffers: [
-      { id: "h0", memory: "pinned", bytes: streams * share },
-      { id: "d0", memory: "device", bytes: streams * share },
-    ],
-    streams: Array.from({ length: streams }, (_, index) => ({ id: `s${index}` })),
-    transfers: Array.from({ length: streams }, (_, index) => ({
-      from: "h0",
-      to: "d0",
-      bytes: chunks * copyBytes,
-      chunkBytes: copyBytes,
-      stream: `s${index}`,
-      fromOffsetBytes: index * share,
-      toOffsetBytes: index * share,
-      repeat: count / streams / chunks,
-    })),
-    measure: { warmup: 0, trials: 1, verify: false },
-  };
 }
 
 /**

@@ -11,6 +11,7 @@ const nodeEntries = {
   "electron-main": "main/electron/entry.ts",
   preload: "main/electron/preload.ts",
   host: "main/host/host-entry.ts",
+  "host-replay": "main/host/replay/replay-entry.ts",
   cli: "main/cli/cli-entry.ts",
   "trace-worker": "main/core/trace/trace-worker.ts",
 };

@@ -78,6 +78,7 @@ const actions: Readonly<Record<string, Action>> = {
   ArrowDown: ({ surface }) => scrollTo(surface, useViewState.getState().scrollPx + rowPx),
   f: () => focusPicked(),
   "0": () => changeView({ type: "fit" }),
+  e: () => changeView({ type: "follow", isOn: useViewState.getState().followedNs === undefined }),
   Backspace: () => changeView({ type: "back" }),
   n: () => stepCopy(1),
   p: () => stepCopy(-1),

@@ -76,10 +76,27 @@ function TimelineToolbar({ searchField }: SearchFieldProps): ReactNode {
           </button>
         </>
       )}
+      <FollowButton />
       <button type="button" title={translate("window:timeline.fitHint")} onClick={() => changeView({ type: "fit" })}>
         {translate("window:timeline.fit")}
       </button>
     </div>
+  );
+}
+
+/** Stays pressed until the view is moved, and from run to run. */
+function FollowButton(): ReactNode {
+  const translate = useTranslator();
+  const isFollowing = useViewState((state) => state.followedNs !== undefined);
+  return (
+    <button
+      type="button"
+      title={translate("timeline:follow.hint")}
+      aria-pressed={isFollowing}
+      onClick={() => changeView({ type: "follow", isOn: !isFollowing })}
+    >
+      {translate("timeline:follow.button")}
+    </button>
   );
 }
 

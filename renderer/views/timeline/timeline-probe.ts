@@ -15,6 +15,7 @@ export interface TimelineState {
   readonly window: TimeWindow | undefined;
   readonly selection: TimeWindow | undefined;
   readonly extent: TimeWindow | undefined;
+  readonly isFollowing: boolean;
   readonly selectedRow: number | undefined;
   readonly selectedCopy: TimeWindow | undefined;
   readonly notes: readonly string[];
@@ -50,6 +51,7 @@ export function installTimelineProbe(surface: TimelineCanvas): void {
       window: view.window,
       selection: view.selection,
       extent: view.extent,
+      isFollowing: view.followedNs !== undefined,
       selectedRow: view.selectedRow,
       selectedCopy: copyTimes(pickedPlace()),
       notes: useAnnotations.getState().notes.map((note) => note.text),

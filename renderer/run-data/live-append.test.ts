@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { columnsOf, type RowParts } from "./rows.fixture.ts";
+import { RunData } from "./run-data.ts";
+
+const rowArbitrary: fc.Arbitrary<RowParts> = fc
+  .record({
+    stream: fc.nat(2),
+    kind: fc.constantFrom(1, 2),
+    source: fc.constantFrom("device-event", "host-clock"),
+    status: fc.constantFrom(0, 0, 0, 507_046),
+    bytes: fc.nat(1_000_000),
+    submitNs: fc.nat(10_000),
+    waitNs: fc.nat(400),
+    durationNs: fc.nat(900),
+    trial: fc.nat(3),
+  })
+  .map(({ waitNs, durationNs, ...row }) => ({
+    ...row,
+    device: 0,
+    startNs: row.submitNs + waitNs,
+    endNs: row.submitNs + waitNs + durationNs,
+  }));
+
+/** Everything that is asked of a run, at some moments. */
+function told(data: RunData) {
+  return {
+    rows: data.rows,
+    extent: data.extent(),
+    trials: data.trials(),
+    lanes: data.lanes().map(({ stream, device, source, parts }) => ({
+      stream,
+      device,
+      source,
+      parts: parts.map(({ series, copies, pyramid, submits }) => ({
+        series,
+        order: [...copies.row.subarray(0, copies.count)],
+        moments: Array.from({ length: 40 }, (_, step) => {
+          const ns = step * 300;
+          submits.seek(ns);
+          const { submitted, insideNs, blockedNs } = submits;
+          const moved = [pyramid.startedBefore(ns), pyramid.coveredBeforeNs(ns), pyramid.movedForNs(ns)];
+          return [...moved, pyramid.bytesMoved(ns), pyramid.firstEndingAfter(ns), submitted, insideNs, blockedNs];
+        }),
+      })),
+    })),
+  };
+}
+
+test("rows that arrive in blocks of any size, looked at in between, are the run that they are at once", () => {
+  fc.assert(
+    fc.property(
+      fc.array(rowArbitrary, { minLength: 1, maxLength: 300 }),
+      fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 12 }),
+      (rows, sizes) => {
+        const whole = new RunData("/runs/test");
+        whole.append(columnsOf(rows));
+        const live = new RunData("/runs/test");
+        for (let from = 0, block = 0; from < rows.length; block += 1) {
+          const size = sizes[block % sizes.length] ?? 1;
+          live.append(columnsOf(rows.slice(from, from + size)));
+          live.lanes();
+          from += size;
+        }
+        expect(told(live)).toEqual(told(whole));
+        live.trim();
+        expect(told(live)).toEqual(told(whole));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

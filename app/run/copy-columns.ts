@@ -89,10 +89,7 @@ export function copyFirstRows(columns: CopyColumns, rows: number): CopyColumns {
   return copied;
 }
 
-/**
- * Appends all parts in order.
- * @internal The app keeps rows in parts; tests compare whole runs.
- */
+/** Appends all parts in order. */
 export function concatenateColumns(parts: readonly CopyColumns[]): CopyColumns {
   const joined = allocateColumns(parts.reduce((sum, part) => sum + part.rows, 0));
   let row = 0;

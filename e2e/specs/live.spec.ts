@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "playwright/test";
 import { inRepository } from "../../scripts/setup/repository.mjs";
-import { test } from "../fixtures/electron-app.ts";
+import { type LaunchApp, test } from "../fixtures/electron-app.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
 import { headerOnDisk } from "../pages/run-on-disk.ts";
 import { english } from "../pages/words.ts";
@@ -44,50 +44,72 @@ async function recordedStream(folder: string): Promise<{ readonly planFile: stri
   return { planFile, recording };
 }
 
-test("no copy of a played host stream is lost, and the view follows the newest until it is moved", async ({
-  launchApp,
-  workFolder,
-}) => {
-  const { planFile, recording } = await recordedStream(workFolder);
+async function openPlayed(launchApp: LaunchApp, folder: string, played: number): Promise<CopyscopeWindow> {
+  const { planFile, recording } = await recordedStream(folder);
   const launched = await launchApp({
     args: ["--open", planFile],
     env: {
       COPYSCOPE_HOST_REPLAY: recording,
       COPYSCOPE_HOST_REPLAY_RATE: "100000",
-      COPYSCOPE_HOST_REPLAY_COPIES: String(copies),
+      COPYSCOPE_HOST_REPLAY_COPIES: String(played),
     },
   });
   const copyscope = new CopyscopeWindow(launched);
-  const { timeline, page } = copyscope;
-  await expect(page.locator(`input[value="${plan.name}"]`)).toBeVisible();
+  await expect(copyscope.page.locator(`input[value="${plan.name}"]`)).toBeVisible();
   await copyscope.untilIdle();
+  return copyscope;
+}
+
+async function rowsKept(copyscope: CopyscopeWindow): Promise<number> {
+  const { files } = headerOnDisk(await copyscope.runFolder());
+  return (files ?? []).reduce((sum, file) => sum + file.rows, 0);
+}
+
+test("no copy of a played host stream is lost, and the run says that it was played", async ({
+  launchApp,
+  workFolder,
+}) => {
+  const copyscope = await openPlayed(launchApp, workFolder, copies);
+  await copyscope.run();
+  await copyscope.expectState("complete");
+  expect((await copyscope.timeline.shown()).copies).toBe(copies);
+  expect(await rowsKept(copyscope)).toBe(copies);
+  const header = headerOnDisk(await copyscope.runFolder());
+  expect(header.figures.copies).toBe(copies);
+  expect(header.environment.runtime).toContain("replayed");
+});
+
+test("the view follows the newest copies until it is moved, and what was stopped is all there", async ({
+  launchApp,
+  workFolder,
+}) => {
+  // More than the test waits for: it is stopped.
+  const copyscope = await openPlayed(launchApp, workFolder, 100 * copies);
+  const { timeline, page } = copyscope;
   const follow = page.getByRole("button", { name: english("timeline:follow.button"), exact: true });
+  const newest = async () => (await timeline.stretch()).endNs;
+  const arrived = async () => (await timeline.shown()).copies;
   await copyscope.runButton.click();
-  await expect.poll(async () => (await timeline.shown()).copies).toBeGreaterThan(0);
+  await expect.poll(arrived).toBeGreaterThan(0);
 
   await timeline.canvas.focus();
   await page.keyboard.press("e");
   await expect(follow).toHaveAttribute("aria-pressed", "true");
-  const first = await timeline.stretch();
-  await expect.poll(async () => (await timeline.stretch()).endNs).toBeGreaterThan(first.endNs);
+  await expect.poll(newest).toBeGreaterThan(await newest());
 
   await page.keyboard.press("a");
   await expect(follow).toHaveAttribute("aria-pressed", "false");
   const moved = await timeline.stretch();
-  const before = (await timeline.shown()).copies;
-  await expect.poll(async () => (await timeline.shown()).copies).toBeGreaterThan(before);
+  await expect.poll(arrived).toBeGreaterThan(await arrived());
   expect(await timeline.stretch()).toEqual(moved);
 
   await follow.click();
-  await copyscope.untilIdle();
-  await copyscope.expectState("complete");
-  const { extent, window, copies: shown } = await timeline.shown();
-  expect(shown).toBe(copies);
-  expect(window?.endNs).toBeGreaterThan(extent?.endNs ?? Number.POSITIVE_INFINITY);
-  expect(window?.startNs).toBeGreaterThan(extent?.startNs ?? Number.POSITIVE_INFINITY);
-  const header = headerOnDisk(await copyscope.runFolder());
-  expect(header.figures.copies).toBe(copies);
-  expect(header.files?.reduce((sum, file) => sum + file.rows, 0)).toBe(copies);
-  expect(header.environment.runtime).toContain("replayed");
+  await expect.poll(newest).toBeGreaterThan(moved.endNs);
   await copyscope.picture("live");
+  await copyscope.stopButton.click();
+  await copyscope.untilIdle();
+  await copyscope.expectState("stopped");
+  const { extent, window, copies: shown } = await timeline.shown();
+  expect(window?.endNs).toBeGreaterThan(extent?.endNs ?? Number.POSITIVE_INFINITY);
+  expect(await rowsKept(copyscope)).toBe(shown);
 });

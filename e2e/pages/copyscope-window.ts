@@ -71,6 +71,15 @@ export class CopyscopeWindow {
     await this.untilIdle();
   }
 
+  /** Every link of the simulated machine at so many times its rate. */
+  async setRateScale(scale: string): Promise<void> {
+    const settings = this.page.getByTestId("simulator-settings");
+    await settings.locator("summary").click();
+    await settings.getByLabel(english("window:target.rateScale")).fill(scale);
+    await this.page.keyboard.press("Escape");
+    await this.untilIdle();
+  }
+
   async openPlanFile(file: string): Promise<void> {
     await this.dialogs.openAnswers(file);
     await this.plan.open();

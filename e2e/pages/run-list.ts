@@ -27,6 +27,10 @@ export class RunListPage {
     return this.root.getByLabel(english("session:window.filter"), { exact: true });
   }
 
+  get broken(): Locator {
+    return this.root.getByTestId("broken-runs");
+  }
+
   get session(): Locator {
     return this.root.getByTestId("session-bar").getByRole("combobox");
   }

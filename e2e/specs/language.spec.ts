@@ -32,9 +32,16 @@ test("no key of a catalogue shows instead of words, in either language", async (
   for (const language of ["zh", "en"]) {
     await copyscope.page.locator("select").filter({ hasText: "中文" }).selectOption(language);
     await copyscope.untilIdle();
+    await copyscope.page.keyboard.press("Control+Shift+Enter");
+    await copyscope.page.keyboard.press("Control+l");
+    await copyscope.untilIdle();
+    await expect(copyscope.page.getByTestId("sweep-panel")).toBeVisible();
+    await expect(copyscope.page.getByTestId("run-list")).toBeVisible();
     await expect(copyscope.page.locator("body")).not.toContainText(
-      /\b(window|plan|findings|errors|target|run|cli|menu):[a-z]/,
+      /\b(window|plan|findings|errors|target|run|cli|menu|session|sweep|timeline|trace):[a-z]/,
     );
+    await copyscope.page.keyboard.press("Escape");
+    await expect(copyscope.page.getByTestId("run-list")).toHaveCount(0);
   }
 });
 

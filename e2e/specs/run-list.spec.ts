@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/electron-app.ts";
@@ -64,6 +64,24 @@ test("kept runs of window and command line are listed, named, filtered, opened, 
   await copyscope.untilIdle();
   await expect(list.root).toHaveCount(0);
   expect(await copyscope.runFolder()).toBe(ofCli);
+});
+
+test("a run that cannot be read is named beside the others, and thrown away from there", async ({
+  launched,
+  profileFolder,
+}) => {
+  const broken = path.join(profileFolder, "data", "copyscope", "runs", "broken");
+  mkdirSync(broken, { recursive: true });
+  writeFileSync(path.join(broken, "run.json"), "{");
+  const copyscope = new CopyscopeWindow(launched);
+  const list = new RunListPage(copyscope.page);
+  await copyscope.untilIdle();
+  await list.open();
+  await expect(list.broken).toContainText(path.join(broken, "run.json"));
+  await copyscope.picture("broken-run");
+  await list.broken.getByRole("button").click();
+  await expect(list.broken).toHaveCount(0);
+  expect(existsSync(broken)).toBe(false);
 });
 
 test("a run that has vanished since it was listed ends in a sentence, and the list tells the truth again", async ({

@@ -100,8 +100,9 @@ function plain(value: string | number | boolean): string | number {
 }
 
 function rowsOf({ series, values }: SweepChartProps): Row[] {
+  const byValue = series.map(({ points }) => new Map(points.map((point) => [point.x, point])));
   return values.map((value) => {
-    const found = series.map(({ points }) => points.find(({ x }) => x === value));
+    const found = byValue.map((points) => points.get(value));
     return {
       x: plain(value),
       rates: found.map((point) => point?.bandwidthBytesPerSec),

@@ -3,7 +3,7 @@ import type { Failure } from "#app/errors/failure.ts";
 import { fileName } from "../../controls/file-name.ts";
 import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
-import { closeRunList, narrowRunList, readRunList, undoDelete, useRunList } from "../../state/run-list.ts";
+import { closeRunList, deleteRun, narrowRunList, readRunList, undoDelete, useRunList } from "../../state/run-list.ts";
 import { shownRuns, tagsIn } from "../../state/run-list-order.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { readSessions } from "../../state/sessions.ts";
@@ -109,13 +109,19 @@ function ListFailure({ failure }: { readonly failure: Failure }): ReactNode {
 function BrokenRuns(): ReactNode {
   const translate = useTranslator();
   const broken = useRunList((state) => state.list?.broken);
+  const picked = useRunList((state) => state.picked);
   if (broken === undefined || broken.length === 0) {
     return null;
   }
   return (
     <ul className="broken-runs bad" data-testid="broken-runs">
       {broken.map(({ runFolder, problem }) => (
-        <li key={runFolder}>{translate(problem)}</li>
+        <li key={runFolder}>
+          {translate(problem)}{" "}
+          <button type="button" className="quiet" onClick={() => void deleteRun({ runFolder }, picked)}>
+            {translate("session:window.delete")}
+          </button>
+        </li>
       ))}
     </ul>
   );

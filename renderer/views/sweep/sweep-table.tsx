@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { fieldsOf } from "#app/plan/plan-file-schema.ts";
+import { memo, type ReactNode } from "react";
+import { type Axis, fieldsOf } from "#app/plan/plan-file-schema.ts";
 import type { PointRecord, SweepRecord } from "#app/sweep/sweep-record.ts";
 import type { Translator } from "#app/text/translator.ts";
 import { formatRate } from "#app/units/data-rate.ts";
@@ -36,7 +36,7 @@ export function SweepTable({ record }: { readonly record: SweepRecord }): ReactN
         <tbody>
           {record.points.map((point, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a point's place is its name
-            <PointRow key={index} record={record} point={point} index={index} isSweeping={isSweeping} />
+            <PointRow key={index} axes={record.axes} point={point} index={index} isSweeping={isSweeping} />
           ))}
         </tbody>
       </table>
@@ -45,13 +45,14 @@ export function SweepTable({ record }: { readonly record: SweepRecord }): ReactN
 }
 
 interface PointRowProps {
-  readonly record: SweepRecord;
+  readonly axes: readonly Axis[];
   readonly point: PointRecord;
   readonly index: number;
   readonly isSweeping: boolean;
 }
 
-function PointRow({ record, point, index, isSweeping }: PointRowProps): ReactNode {
+/** Of thousands of rows, an event changes one. */
+const PointRow = memo(function PointRow({ axes, point, index, isSweeping }: PointRowProps): ReactNode {
   const translate = useTranslator();
   const { state, reason, runFolder, estimatedNs, values, figures } = point;
   const why = reason === null ? undefined : translate(reason);
@@ -68,7 +69,7 @@ function PointRow({ record, point, index, isSweeping }: PointRowProps): ReactNod
           {index}
         </button>
       </th>
-      {record.axes.map((axis, place) => (
+      {axes.map((axis, place) => (
         <td key={fieldsOf(axis).join(" ")}>{valueText(values[place] ?? "", isSizeField(fieldsOf(axis)))}</td>
       ))}
       <td className={state === "failed" ? "bad" : undefined} title={why}>
@@ -82,7 +83,7 @@ function PointRow({ record, point, index, isSweeping }: PointRowProps): ReactNod
       <td>{findingsText(translate, figures)}</td>
     </tr>
   );
-}
+});
 
 function PointProgress(): ReactNode {
   const progress = useRunState((state) => state.progress);

@@ -62,8 +62,8 @@ test("while a view moves, no sum ever decreases along it, and each is one of its
       for (const move of moves) {
         scale = moved(scale, move);
         const values = table.follow(part, scale, edges, true);
-        // Never farther than a known column away; what comes into sight is looked up at every fourth edge.
-        const reachNs = Math.max(4 * scale.nsPerPx, firstScale.nsPerPx, scale.nsPerPx * 3);
+        // Never farther than a known column away; what comes into sight is looked up at every eighth edge.
+        const reachNs = 8 * scale.nsPerPx;
         for (let edge = 0; edge < edges; edge += 1) {
           const ns = scale.startNs + edge * scale.nsPerPx;
           const least = exactAt(part, ns - reachNs);

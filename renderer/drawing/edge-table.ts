@@ -10,7 +10,7 @@ const wholePixels = 1e-6;
 const farthestZoom = 3;
 const nothing = new Float64Array(0);
 /** What comes into sight is looked up at every such edge, and estimated between. */
-const sparseEdges = 4;
+const sparseEdges = 8;
 
 /**
  * Sums over a part's copies at the edges of pixel columns. Looking a moment up costs a walk through memory that no cache

@@ -50,7 +50,13 @@ export function rulerLabel(ns: number, stepNs: number, reachNs: number): string 
 }
 
 function groupThousands(number: string): string {
+  if (number.length < 4) {
+    return number;
+  }
   const [whole = "", fraction] = number.split(".");
+  if (whole.length < 4) {
+    return number;
+  }
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

@@ -13,7 +13,7 @@ import { allocateRowImage, type RowImage } from "./row-image.ts";
 import { type TimeScale, type TimeWindow, timeScale } from "./time-window.ts";
 import { gutterPx, layoutRows, marginRightPx, rulerPx, type TimelineLayout } from "./timeline-layout.ts";
 import { paintTimeline } from "./timeline-painter.ts";
-import type { FrameReport, ImageLayer, TimelineScene } from "./timeline-scene.ts";
+import type { DrawnFrame, ImageLayer, TimelineScene } from "./timeline-scene.ts";
 
 /** What a frame is drawn from, beside the canvas. */
 export interface FrameInput
@@ -119,7 +119,7 @@ export class TimelineCanvas {
   }
 
   /** `stepPx`: CSS pixels per column; 1 draws all there is, exactly. */
-  draw(input: FrameInput, view: RowView, stepPx: number): FrameReport {
+  draw(input: FrameInput, view: RowView, stepPx: number): DrawnFrame {
     this.followRatio();
     this.frames += 1;
     const { data, window, palette, ...seen } = input;
@@ -130,13 +130,15 @@ export class TimelineCanvas {
     const isRoundSame = this.frame.isSame(data, data.rows, layout, palette, layer, seen.texts, seen.focusedRow);
     // Beside the names stand the highest values in sight: they follow when the view rests.
     const isFrameKept = isRoundSame && (isPlotKept || stepPx > 1);
-    return paintTimeline(this.context, {
+    const columnScale = coarser(this.scale(window), stepPx);
+    const movingFrame = stepPx === 1 ? undefined : this.frames;
+    const report = paintTimeline(this.context, {
       ...seen,
       palette,
       widthPx: this.widthPx,
       heightPx: this.heightPx,
       scale: this.scale(window),
-      columnScale: coarser(this.scale(window), stepPx),
+      columnScale,
       stepPx,
       layout,
       trials: data.trials(),
@@ -144,9 +146,10 @@ export class TimelineCanvas {
       layer,
       isPlotKept,
       isFrameKept,
-      movingFrame: stepPx === 1 ? undefined : this.frames,
+      movingFrame,
       columnsOf: (row) => this.columnsOf(data, row),
     });
+    return { report, columnScale, movingFrame };
   }
 
   clear(palette: Palette): void {

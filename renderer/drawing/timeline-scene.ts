@@ -100,3 +100,10 @@ export interface FrameReport {
   /** Largest number of copies that start in a pixel column of one stream; at most 1 when every copy has its own. */
   readonly copiesPerPx: number;
 }
+
+/** A frame as it was drawn. */
+export interface DrawnFrame {
+  readonly report: FrameReport;
+  readonly columnScale: TimeScale;
+  readonly movingFrame: number | undefined;
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsePlanValue } from "#app/plan/plan-parse.ts";
-import { RateSampler } from "./rate-sampler.ts";
+import { bucketsOf, RateSampler } from "./rate-sampler.ts";
 import { runDataOf } from "./rows.fixture.ts";
 import type { RunData } from "./run-data.ts";
 
@@ -45,6 +45,40 @@ test("a piece at a time gives the same as all at once, and what was sampled befo
         .flatMap((rates) => [...rates])
         .reduce((moved, rate) => moved + (rate * bucketNs) / 1e9, 0);
       expect(Math.round(sum)).toBe(copies.reduce((total, copy) => total + copy.bytes, 0));
+    }),
+  );
+});
+
+test("the timeline's columns give the same rates as buckets of their size, also after the view has moved", () => {
+  const rows = fc.array(
+    fc.record({
+      startNs: fc.integer({ min: 0, max: 900 }),
+      endNs: fc.integer({ min: 901, max: 1_000 }),
+      bytes: fc.integer({ min: 1, max: 1_000_000 }),
+      stream: fc.integer({ min: 0, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+  const views = fc.array(
+    fc.record({ startNs: fc.integer({ min: -100, max: 900 }), nsPerPx: fc.constantFrom(1, 7, 25) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  );
+  fc.assert(
+    fc.property(rows, views, (copies, moves) => {
+      const data = runDataOf(copies);
+      const sampler = new RateSampler();
+      for (const { startNs, nsPerPx } of moves) {
+        const columns = { scale: { startNs, nsPerPx, leftPx: 0, widthPx: 39.5 }, movingFrame: undefined };
+        sampler.begin(data.lanes(), bucketsOf(columns), undefined, columns);
+        expect(sampler.advance(() => false)).toBe(true);
+        const wanted = sampled(data, nsPerPx, 40, startNs).rates.h2d;
+        for (let bucket = 0; bucket < 40; bucket += 1) {
+          expect(sampler.rates.h2d[bucket]).toBeCloseTo(wanted[bucket] ?? Number.NaN, 0);
+        }
+      }
     }),
   );
 });

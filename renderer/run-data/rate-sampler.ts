@@ -2,6 +2,8 @@ import { directionsOfPlan } from "#app/analysis/copy-directions.ts";
 import type { Direction } from "#app/plan/plan-lookup.ts";
 import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
 import type { LanePart } from "#app/timeline/lane-part.ts";
+import { edgesOf } from "../drawing/part-edges.ts";
+import type { DrawnColumns } from "../state/drawn-columns.ts";
 import { isFailed, type Lane } from "./run-data.ts";
 import { seriesKeyOf } from "./series.ts";
 
@@ -12,6 +14,14 @@ export interface Buckets {
   readonly startNs: number;
   readonly bucketNs: number;
   readonly count: number;
+}
+
+/** Buckets that are the timeline's columns of a frame, whose moments it has looked up. */
+export type SampledColumns = Pick<DrawnColumns, "scale" | "movingFrame">;
+
+/** As many buckets as columns. */
+export function bucketsOf({ scale }: SampledColumns): Buckets {
+  return { startNs: scale.startNs, bucketNs: scale.nsPerPx, count: Math.ceil(scale.widthPx) };
 }
 
 /** Copies that are looked at one by one before the time is asked again. */
@@ -29,11 +39,13 @@ export class RateSampler {
   private plan: Plan | undefined;
   private directions: readonly (Direction | undefined)[] = [];
   private isMisdeclared = false;
+  private columns: SampledColumns | undefined;
   private nextPart = 0;
   private nextCopy = -1;
 
   /** Forgets what it was at. The arrays of rates are filled anew when there are as many buckets as before. */
-  begin(lanes: readonly Lane[], buckets: Buckets, plan: Plan | undefined): void {
+  begin(lanes: readonly Lane[], buckets: Buckets, plan: Plan | undefined, columns?: SampledColumns): void {
+    this.columns = columns;
     if (this.rates.h2d.length === buckets.count) {
       for (const rates of Object.values(this.rates)) {
         rates.fill(0);
@@ -81,7 +93,11 @@ export class RateSampler {
       return this.addByTransfer(part);
     }
     if (direction !== "default" && direction !== "failed") {
-      addPart(part, this.rates[direction], this.buckets);
+      if (this.columns === undefined) {
+        addPart(part, this.rates[direction], this.buckets);
+      } else {
+        addColumns(part, this.rates[direction], this.columns);
+      }
     }
     return true;
   }
@@ -125,6 +141,17 @@ function addPart({ pyramid }: LanePart, rates: Float64Array, { startNs, bucketNs
     const until = pyramid.bytesMoved(startNs + (bucket + 1) * bucketNs);
     rates[bucket] = (rates[bucket] ?? 0) + ((until - moved) / bucketNs) * 1e9;
     moved = until;
+  }
+}
+
+function addColumns(part: LanePart, rates: Float64Array, { scale, movingFrame }: SampledColumns): void {
+  const count = Math.ceil(scale.widthPx);
+  const edges = edgesOf(part);
+  edges.followCopies(part, scale, count + 1, movingFrame);
+  const perSecond = 1e9 / scale.nsPerPx;
+  for (let bucket = 0; bucket < count; bucket += 1) {
+    const moved = (edges.bytes[bucket + 1] ?? 0) - (edges.bytes[bucket] ?? 0);
+    rates[bucket] = (rates[bucket] ?? 0) + moved * perSecond;
   }
 }
 

@@ -4,9 +4,10 @@ import { type FrameLoop, startFrameLoop } from "../../drawing/frame-loop.ts";
 import type { Palette } from "../../drawing/paint-context.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
 import { beginPending } from "../../idle-probe.ts";
-import { RateSampler } from "../../run-data/rate-sampler.ts";
+import { bucketsOf, RateSampler } from "../../run-data/rate-sampler.ts";
 import type { Lane, RunData } from "../../run-data/run-data.ts";
 import { seriesKeys } from "../../run-data/series.ts";
+import { type DrawnColumns, useDrawnColumns } from "../../state/drawn-columns.ts";
 import { planOfRows, useRunState } from "../../state/run-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
@@ -63,6 +64,7 @@ export class BandwidthStage {
   private done: (() => void) | undefined;
   private toldAtMs = Number.NEGATIVE_INFINITY;
   private rowsDue: number | undefined;
+  private tellDue: number | undefined;
   private device: number | undefined;
   private rowsSeen = 0;
   private readonly tell: TellRates;
@@ -84,6 +86,7 @@ export class BandwidthStage {
       end();
     }
     window.clearTimeout(this.rowsDue);
+    window.clearTimeout(this.tellDue);
     this.loop.stop();
     this.finish();
   }
@@ -136,10 +139,10 @@ export class BandwidthStage {
       () => observer.disconnect(),
       () => themeObserver.disconnect(),
       () => darkness.removeEventListener("change", repaint),
-      useViewState.subscribe((view, before) => {
-        if (view.window !== before.window) {
-          this.invalidate();
-        }
+      // Right behind the timeline, in its frame: then both show the same moment.
+      useDrawnColumns.subscribe(() => {
+        this.loop.stop();
+        this.drawFrame();
       }),
       useShownRun.subscribe((shown, before) => {
         if (shown.data !== before.data) {
@@ -194,9 +197,12 @@ export class BandwidthStage {
       palette: this.palette,
     });
     if (isSame(this.shownOf, this.keyOf(data, seen))) {
-      this.finish();
+      // What is told later is drawn then.
+      if (this.tellDue === undefined) {
+        this.finish();
+      }
     } else {
-      this.loop.invalidate();
+      this.invalidate();
     }
   }
 
@@ -208,16 +214,30 @@ export class BandwidthStage {
   }
 
   private keyOf(data: RunData, seen: TimeWindow): SampleKey {
-    return { data, rows: this.rowsSeen, window: seen, device: this.device, plotPx: this.surface.plotPx };
+    const { columns } = useDrawnColumns.getState();
+    const isDrawn = columns?.data === data && columns.window === seen;
+    return {
+      data,
+      rows: this.rowsSeen,
+      window: seen,
+      device: this.device,
+      plotPx: this.surface.plotPx,
+      columns: isDrawn ? columns : undefined,
+    };
   }
 
-  /** A sample that was begun is brought to its end even when the view has moved on: else none would ever be done. */
+  /**
+   * A sample that was begun is brought to its end even when the view has moved on: else none would ever be done. One of
+   * the timeline's columns costs little, and only as long as they are on screen.
+   */
   private sample(data: RunData, seen: TimeWindow): void {
     const wanted = this.keyOf(data, seen);
     if (isSame(this.shownOf, wanted)) {
       return;
     }
-    if (this.nextOf === undefined || this.nextOf.data !== data || this.nextOf.device !== this.device) {
+    const { nextOf } = this;
+    const isOther = nextOf?.data !== data || nextOf.device !== this.device || nextOf.columns !== wanted.columns;
+    if (nextOf === undefined || isOther) {
       this.begin(wanted);
     }
     if (this.next.advance(this.isLate)) {
@@ -227,10 +247,15 @@ export class BandwidthStage {
 
   private begin(key: SampleKey): void {
     const { window: seen, data } = key;
+    this.nextOf = key;
+    const plan = planOfRows(useRunState.getState(), data.runFolder);
+    if (key.columns !== undefined) {
+      this.next.begin(this.lanesOf(data), bucketsOf(key.columns), plan, key.columns);
+      return;
+    }
     const count = Math.max(1, Math.ceil(key.plotPx / bucketPx));
     const buckets = { startNs: seen.startNs, bucketNs: (seen.endNs - seen.startNs) / count, count };
-    this.nextOf = key;
-    this.next.begin(this.lanesOf(data), buckets, planOfRows(useRunState.getState(), data.runFolder));
+    this.next.begin(this.lanesOf(data), buckets, plan);
   }
 
   private lanesOf(data: RunData): readonly Lane[] {
@@ -253,15 +278,25 @@ export class BandwidthStage {
       color: this.colorOf(series),
       dash: dashes[series],
     }));
-    const isFinal = isSame(shownOf, this.keyOf(data, useViewState.getState().window ?? shownOf.window));
-    if (isFinal || this.frameBegunMs - this.toldAtMs > tellPauseMs) {
-      this.toldAtMs = this.frameBegunMs;
-      this.ceilings = this.tell({
-        window: shownOf.window,
-        bucketNs: sampled.buckets.bucketNs,
-        peaks: this.peaks,
-      }).map(({ series, ...ceiling }) => ({ ...ceiling, color: this.colorOf(series) }));
+    this.tellSoon({ window: shownOf.window, bucketNs: sampled.buckets.bucketNs, peaks: this.peaks });
+  }
+
+  /** Now, or when the last telling is long enough ago: telling makes the page draw itself. */
+  private tellSoon(seen: SeenRates): void {
+    window.clearTimeout(this.tellDue);
+    this.tellDue = undefined;
+    const leftMs = this.toldAtMs + tellPauseMs - performance.now();
+    if (leftMs > 0) {
+      this.done ??= beginPending("bandwidth");
+      this.tellDue = window.setTimeout(() => {
+        this.tellDue = undefined;
+        this.tellSoon(seen);
+        this.invalidate();
+      }, leftMs);
+      return;
     }
+    this.toldAtMs = performance.now();
+    this.ceilings = this.tell(seen).map(({ series, ...ceiling }) => ({ ...ceiling, color: this.colorOf(series) }));
   }
 
   private colorOf(series: Direction): string {
@@ -276,6 +311,8 @@ interface SampleKey {
   readonly window: TimeWindow;
   readonly device: number | undefined;
   readonly plotPx: number;
+  /** The timeline's columns of this window, once it has drawn them. */
+  readonly columns: DrawnColumns | undefined;
 }
 
 function isSame(left: SampleKey | undefined, right: SampleKey): boolean {
@@ -285,6 +322,7 @@ function isSame(left: SampleKey | undefined, right: SampleKey): boolean {
     left.rows === right.rows &&
     left.window === right.window &&
     left.device === right.device &&
-    left.plotPx === right.plotPx
+    left.plotPx === right.plotPx &&
+    left.columns === right.columns
   );
 }

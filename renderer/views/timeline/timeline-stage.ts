@@ -13,6 +13,7 @@ import type { CopyPlace, RunData } from "../../run-data/run-data.ts";
 import { type Annotations, useAnnotations } from "../../state/annotations.ts";
 import { useArrangement } from "../../state/arrangement.ts";
 import { useCopySearch } from "../../state/copy-search.ts";
+import { useDrawnColumns } from "../../state/drawn-columns.ts";
 import { heldStreams } from "../../state/held-streams.ts";
 import { usePlanState } from "../../state/plan-state.ts";
 import { useRunState } from "../../state/run-state.ts";
@@ -181,7 +182,7 @@ export class TimelineStage {
     const selected = view.selectedRow === undefined ? undefined : data.placeOf(view.selectedRow);
     const stepPx = this.pace.stepOf(view.window);
     const begunAtMs = performance.now();
-    const report = this.surface.draw(
+    const { report, columnScale, movingFrame } = this.surface.draw(
       {
         data,
         window: view.window,
@@ -202,6 +203,10 @@ export class TimelineStage {
       rowView(),
       stepPx,
     );
+    const { columns } = useDrawnColumns.getState();
+    if (columns?.data !== data || columns.window !== view.window || columns.movingFrame !== movingFrame) {
+      useDrawnColumns.setState({ columns: { data, window: view.window, scale: columnScale, movingFrame } });
+    }
     this.pace.drawn(stepPx, performance.now() - begunAtMs);
     this.telling.tell(report);
   }

@@ -27,7 +27,26 @@ export async function moveRunToTrash(
   if (!header.ok && header.failure.code !== "run-header-broken") {
     return header;
   }
+  if (header.ok && header.value.state === "running" && (await wasWrittenLately(runFolder, now))) {
+    return failed(coreFailure("run-may-go-on", { path: runFolder }));
+  }
   return moveFolderToTrash(resolve(runFolder), environment, now);
+}
+
+/** A run that goes on writes a file a second, but on the virtual clock and while its first copies are under way. */
+const lateMs = 5_000;
+
+/** Of a run without an end nobody can tell whether a process of another window or command line is still at it. */
+async function wasWrittenLately(runFolder: string, now: Date): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(runFolder);
+    return now.getTime() - mtimeMs < lateMs;
+  } catch (problem) {
+    if (!isSystemError(problem)) {
+      throw problem;
+    }
+    return false;
+  }
 }
 
 /** Any folder: whoever calls it knows that it is one of ours. */

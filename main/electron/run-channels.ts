@@ -89,12 +89,13 @@ async function startRun(
   request: RunChannelsRequest,
 ): Promise<Result<{ readonly runFolder: string }, Failure>> {
   const { service, columns, send } = request;
-  if (service.isRunning) {
-    return failed(rimFailure("run-in-progress"));
-  }
   const session = await request.session();
   if (!session.ok) {
     return session;
+  }
+  // Asked last: meanwhile a sweep may have begun.
+  if (service.isRunning) {
+    return failed(rimFailure("run-in-progress"));
   }
   const runFolder = newRunFolder(session.value.folder, plan.name, request.now());
   columns.begin(runFolder);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { succeeded } from "#app/result.ts";
@@ -78,11 +78,18 @@ test("a page cannot have other folders moved or put back", async () => {
   expect(existsSync(path)).toBe(true);
 });
 
-test("a run that may be the one under way is not deleted; one that was cut off is, when nothing runs", async () => {
+test("a run that may still go on, here or elsewhere, is not deleted; one that was cut off some time ago is", async () => {
   const path = keepRun("cut", { ...aHeader, state: "running" });
+  const writtenAt = (ms: number) => utimesSync(path, new Date(ms), new Date(ms));
+  const nowMs = new Date(2026, 2, 4).getTime();
+  writtenAt(nowMs - 60_000);
   expect(await channels(true)["runs:delete"]({ runFolder: path })).toMatchObject({
     failure: { code: "run-in-progress" },
   });
+  writtenAt(nowMs - 1_000);
+  expect(await channels()["runs:delete"]({ runFolder: path })).toMatchObject({ failure: { code: "run-may-go-on" } });
+  expect(existsSync(path)).toBe(true);
+  writtenAt(nowMs - 60_000);
   expect(await channels()["runs:delete"]({ runFolder: path })).toEqual(succeeded({}));
 });
 

@@ -2,6 +2,8 @@ import { createRoot } from "react-dom/client";
 import { onColumnMessage, onWindowEvent } from "./bridge-client.ts";
 import { installIdleProbe } from "./idle-probe.ts";
 import { loadFirstPlan, watchRunForIdleProbe } from "./state/commands.ts";
+import { followShownRun, receiveComparedColumns } from "./state/compared-files.ts";
+import { followComparison } from "./state/comparison.ts";
 import { acceptDroppedFiles } from "./state/dropped-files.ts";
 import { changeRun } from "./state/run-state.ts";
 import { loadSettings, refreshRecent } from "./state/settings-state.ts";
@@ -26,7 +28,15 @@ function start(): void {
   installShortcuts();
   acceptDroppedFiles();
   // The port is handed over once, early: the listener has to be there before anything slow happens.
-  onColumnMessage(receiveColumns);
+  onColumnMessage((message) => {
+    if (message.type === "begin" || message.type === "block") {
+      receiveColumns(message);
+    } else {
+      receiveComparedColumns(message);
+    }
+  });
+  followShownRun();
+  followComparison();
   followRunState();
   onWindowEvent((event) => {
     if (event.type === "menu") {

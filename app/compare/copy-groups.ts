@@ -117,8 +117,7 @@ class GroupSums {
     const hasSizes = !Number.isNaN(this.fromBytes);
     const rate = (tookNs: number) => (hasSizes && tookNs > 0 ? (this.bytes / tookNs) * 1e9 : null);
     return {
-      streamA: labelOf(a, pair?.a),
-      streamB: labelOf(b, pair?.b),
+      ...labelsOf(a, pair?.a, b, pair?.b),
       direction: directions[this.direction] ?? "other",
       sizes: hasSizes ? { fromBytes: this.fromBytes, toBytes: this.toBytes } : null,
       copiesA: this.copiesA,
@@ -138,8 +137,19 @@ class GroupSums {
   }
 }
 
-function labelOf({ streams }: ComparedCopies, stream: number | undefined): string | null {
-  return stream === undefined ? null : (streams[stream]?.label ?? null);
+/** What has the same id is called the same, however the files spell its lane. */
+function labelsOf(
+  a: ComparedCopies,
+  ofA: number | undefined,
+  b: ComparedCopies,
+  ofB: number | undefined,
+): Pick<ComparedGroup, "streamA" | "streamB"> {
+  const [streamA, streamB] = [
+    ofA === undefined ? undefined : a.streams[ofA],
+    ofB === undefined ? undefined : b.streams[ofB],
+  ];
+  const isSame = streamA !== undefined && streamA.id === streamB?.id;
+  return { streamA: streamA?.label ?? null, streamB: (isSame ? streamA.label : streamB?.label) ?? null };
 }
 
 interface DurationSpread {

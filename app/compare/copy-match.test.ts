@@ -4,7 +4,7 @@ import { seededRandom } from "#app/analysis/seeded-random.ts";
 import { type Direction, directions } from "#app/trace/copy-recognition.ts";
 import type { ComparedCopies, ComparedStream } from "./compared-copies.ts";
 import { comparedGroups } from "./copy-groups.ts";
-import { copyDifference, firstCopyOffsetNs, matchCopies } from "./copy-match.ts";
+import { copyDifference, matchCopies } from "./copy-match.ts";
 
 interface Copy {
   readonly stream?: number;
@@ -187,10 +187,8 @@ test("many sizes come in classes, few each alone", () => {
 test("differences of a pair", () => {
   const a = copiesOf([{ bytes: 1_000, startNs: 500, tookNs: 100 }]);
   const b = copiesOf([{ bytes: 1_000, startNs: 90, tookNs: 200 }]);
-  expect(firstCopyOffsetNs(a, b)).toBe(410);
   expect(copyDifference(a, 0, b, 0, 410)).toEqual({ durationNs: 100, startNs: 0, bytesPerSec: -5e9 });
   expect(copyDifference(a, 0, b, 0, 0).startNs).toBe(-410);
-  expect(firstCopyOffsetNs(a, copiesOf([]))).toBe(0);
 });
 
 test("a million copies a side, one in a thousand missing", () => {

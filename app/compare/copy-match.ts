@@ -162,10 +162,7 @@ export interface CopyDifference {
   readonly bytesPerSec: number | null;
 }
 
-/**
- * `offsetNs` is added to the times of the second file.
- * @internal Until the window compares.
- */
+/** `offsetNs` is added to the times of the second file. */
 export function copyDifference(
   a: ComparedCopies,
   rowA: number,
@@ -189,21 +186,4 @@ function rateOf(copies: ComparedCopies, row: number): number | null {
   const bytes = copies.bytes[row] ?? Number.NaN;
   const tookNs = durationOf(copies, row);
   return Number.isNaN(bytes) || tookNs <= 0 ? null : (bytes / tookNs) * 1e9;
-}
-
-/**
- * By how much the second file is moved so that the first copies of both start together; 0 when one has none.
- * @internal Until the window compares.
- */
-export function firstCopyOffsetNs(a: ComparedCopies, b: ComparedCopies): number {
-  const [firstA, firstB] = [firstStartNs(a), firstStartNs(b)];
-  return Number.isFinite(firstA) && Number.isFinite(firstB) ? firstA - firstB : 0;
-}
-
-function firstStartNs({ rows, startNs }: ComparedCopies): number {
-  let first = Number.POSITIVE_INFINITY;
-  for (let row = 0; row < rows; row += 1) {
-    first = Math.min(first, startNs[row] ?? first);
-  }
-  return first;
 }

@@ -41,6 +41,8 @@ const isChannel: Readonly<Record<Channel, true>> = {
   "trace:open": true,
   "trace:open-path": true,
   "trace:cancel": true,
+  "compare:open": true,
+  "compare:open-path": true,
   "document:recognise": true,
 };
 

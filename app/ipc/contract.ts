@@ -129,6 +129,15 @@ export const contract = {
   },
   /** Ends the reading that goes on; nothing when there is none. */
   "trace:cancel": { request: nothing, reply: nothing },
+  /**
+   * Shows the open dialog for a run folder or a trace that is to be shown beside what is shown. The reply says what it is, its
+   * copies come through the column port as those of a trace; null when it was cancelled.
+   */
+  "compare:open": {
+    request: z.strictObject({ kind: z.enum(["run", "trace"]) }),
+    reply: cancellable(openedTraceSchema),
+  },
+  "compare:open-path": { request: z.strictObject({ path: z.string() }), reply: cancellable(openedTraceSchema) },
   /** What a file or folder is that was dropped onto the window; `path` is what to open. */
   "document:recognise": {
     request: z.strictObject({ path: z.string() }),
@@ -223,6 +232,8 @@ export const windowEventSchema = z.discriminatedUnion("type", [
       "open-trace",
       "list-runs",
       "show-sweep",
+      "compare-run",
+      "compare-trace",
       "run",
       "stop",
       "fit",
@@ -231,7 +242,22 @@ export const windowEventSchema = z.discriminatedUnion("type", [
 ]);
 export type WindowEvent = z.infer<typeof windowEventSchema>;
 
-/** Messages on the column port: `begin` of a run's or a trace's rows, then blocks in order. A trace is named by its path. */
-export type ColumnMessage =
+/**
+ * Messages on the column port: `begin` of a run's or a trace's rows, then blocks in order. A trace is named by its path, and so is
+ * what is shown beside (`compared-…`), run or trace.
+ */
+export type ColumnMessage = ShownColumnMessage | ComparedColumnMessage;
+
+export type ShownColumnMessage =
   | { readonly type: "begin"; readonly runFolder: string }
-  | { readonly type: "block"; readonly runFolder: string; readonly rows: number; readonly block: ArrayBuffer };
+  | ({ readonly type: "block" } & ColumnBlock);
+
+export type ComparedColumnMessage =
+  | { readonly type: "compared-begin"; readonly runFolder: string }
+  | ({ readonly type: "compared-block" } & ColumnBlock);
+
+interface ColumnBlock {
+  readonly runFolder: string;
+  readonly rows: number;
+  readonly block: ArrayBuffer;
+}

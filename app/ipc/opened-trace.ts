@@ -35,6 +35,8 @@ export const openedTraceSchema = z.strictObject({
   format: z.enum(traceFormats),
   /** Records of all kinds in the file. */
   events: z.number(),
+  /** Absolute time of the trace's 0, in nanoseconds on the file's own clock: more digits than a number holds. */
+  baseNs: z.string(),
   copies: z.strictObject({ count: z.number(), bytes: z.number().nullable(), withoutBytes: z.number() }),
   /** What a row's `stream` is an index into. */
   streams: z.array(z.strictObject({ id: z.string(), label: z.string() })),

@@ -22,6 +22,7 @@ export function windowTrace(trace: Trace, path: string): WindowTrace {
       path,
       format: trace.format,
       events: trace.records,
+      baseNs: String(trace.baseNs),
       copies: { count, bytes, withoutBytes },
       streams: streamLabels(trace),
       copyNames: names.list,

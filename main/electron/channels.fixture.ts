@@ -109,6 +109,9 @@ export function aWindow() {
       begin: (runFolder: string) => void told.push({ port: "begin", runFolder }),
       block: (runFolder: string, { rows }: { readonly rows: number }) =>
         void told.push({ port: "block", runFolder, rows }),
+      beginCompared: (runFolder: string) => void told.push({ port: "compared-begin", runFolder }),
+      comparedBlock: (runFolder: string, { rows }: { readonly rows: number }) =>
+        void told.push({ port: "compared-block", runFolder, rows }),
     },
   };
 }

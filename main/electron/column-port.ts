@@ -7,6 +7,9 @@ import type { CopyColumns } from "#app/run/copy-columns.ts";
 export interface ColumnPort {
   begin(runFolder: string): void;
   block(runFolder: string, columns: CopyColumns): void;
+  /** The same for what is shown beside. */
+  beginCompared(path: string): void;
+  comparedBlock(path: string, columns: CopyColumns): void;
 }
 
 /** Gives every page that the window loads a fresh port; blocks always go to the newest. */
@@ -19,11 +22,12 @@ export function openColumnPort(window: BrowserWindow): ColumnPort {
     port = port1;
     window.webContents.postMessage(columnPortMessage, null, [port2]);
   });
+  // The columns are views on one block, in the layout that columnsFromBlock reads.
+  const blockOf = ({ rows, bytes }: CopyColumns) => ({ rows, block: bytes.buffer });
   return {
     begin: (runFolder) => post({ type: "begin", runFolder }),
-    block: (runFolder, columns) => {
-      // The columns are views on one block, in the layout that columnsFromBlock reads.
-      post({ type: "block", runFolder, rows: columns.rows, block: columns.bytes.buffer });
-    },
+    block: (runFolder, columns) => post({ type: "block", runFolder, ...blockOf(columns) }),
+    beginCompared: (runFolder) => post({ type: "compared-begin", runFolder }),
+    comparedBlock: (runFolder, columns) => post({ type: "compared-block", runFolder, ...blockOf(columns) }),
   };
 }

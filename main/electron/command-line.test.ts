@@ -2,18 +2,23 @@ import { expect, test } from "vitest";
 import { cliArguments, parseCommandLine } from "./command-line.ts";
 
 test.each([
-  ["nothing", ["electron", "."], { capture: null, open: null }],
+  ["nothing", ["electron", "."], { capture: null, open: null, compare: null }],
   [
     "Chromium's own switches",
     ["electron", "--no-sandbox", "--user-data-dir=/tmp/a", "."],
-    { capture: null, open: null },
+    { capture: null, open: null, compare: null },
   ],
-  ["a plan to open", ["copyscope", "--open", "plan.json"], { capture: null, open: "plan.json" }],
-  ["a plan behind an equals sign", ["copyscope", "--open=a=b.json"], { capture: null, open: "a=b.json" }],
+  ["a plan to open", ["copyscope", "--open", "plan.json"], { capture: null, open: "plan.json", compare: null }],
+  ["two runs", ["copyscope", "--open", "a", "--compare", "b"], { capture: null, open: "a", compare: "b" }],
+  [
+    "a plan behind an equals sign",
+    ["copyscope", "--open=a=b.json"],
+    { capture: null, open: "a=b.json", compare: null },
+  ],
   [
     "a run to capture",
     ["electron", ".", "--no-sandbox", "--capture-run", "/runs/a", "--capture-png", "a.png"],
-    { capture: { runFolder: "/runs/a", png: "a.png" }, open: null },
+    { capture: { runFolder: "/runs/a", png: "a.png" }, open: null, compare: null },
   ],
 ])("reads %s", (_what, argv, value) => {
   expect(parseCommandLine(argv)).toEqual({ ok: true, value });

@@ -6,6 +6,8 @@ export interface CommandLine {
   readonly capture: { readonly runFolder: string; readonly png: string } | null;
   /** A plan file or a run folder to begin with. */
   readonly open: string | null;
+  /** A run folder or a trace to show beside it. */
+  readonly compare: string | null;
 }
 
 /** What stands behind `--cli`, which is for the command line; undefined: a window is asked for. */
@@ -19,10 +21,12 @@ export function parseCommandLine(argv: readonly string[]): Result<CommandLine, s
   const runFolder = flagValue(argv, "--capture-run");
   const png = flagValue(argv, "--capture-png");
   const open = flagValue(argv, "--open");
+  const compare = flagValue(argv, "--compare");
   const empty = [
     ["--capture-run", runFolder],
     ["--capture-png", png],
     ["--open", open],
+    ["--compare", compare],
   ].find(([, value]) => value === "");
   if (empty !== undefined) {
     return failed(`${empty[0]} needs a path behind it.`);
@@ -31,7 +35,7 @@ export function parseCommandLine(argv: readonly string[]): Result<CommandLine, s
     return failed("--capture-run RUN_FOLDER and --capture-png FILE belong together: give both.");
   }
   const capture = runFolder !== null && png !== null ? { runFolder, png } : null;
-  return succeeded({ capture, open });
+  return succeeded({ capture, open, compare });
 }
 
 /** null: the flag is not there; "": it is, without a value. */

@@ -8,7 +8,7 @@ import type { ChannelRouter } from "./channel-router.ts";
 import { guardClose } from "./close-guard.ts";
 import { openColumnPort } from "./column-port.ts";
 import { type CommandLine, cliArguments, parseCommandLine } from "./command-line.ts";
-import { firstDocument } from "./first-document.ts";
+import { firstCompared, firstDocument } from "./first-document.ts";
 import { bindChannels, tellWindow } from "./ipc-binding.ts";
 import { leaveOnSignal } from "./leave-on-signal.ts";
 import type { Rim } from "./rim.ts";
@@ -18,9 +18,10 @@ import { openWindow } from "./window.ts";
 const installFolder = resolve(__dirname, "../..");
 const pageFolder = join(installFolder, "build", "renderer");
 
-function start({ capture, open }: CommandLine): void {
+function start({ capture, open, compare }: CommandLine): void {
   const path = capture?.runFolder ?? open;
   const document = path === null ? null : firstDocument(path);
+  const compared = compare === null ? null : firstCompared(compare);
 
   servePage(pageFolder);
   const window = openWindow(join(installFolder, "build", "main", "preload.cjs"));
@@ -28,7 +29,7 @@ function start({ capture, open }: CommandLine): void {
 
   let loaded: Rim | undefined;
   const rim = import("./rim.ts").then(async ({ assembleRim }) => {
-    loaded = await assembleRim({ window, columns, installFolder, document, onBroken: report });
+    loaded = await assembleRim({ window, columns, installFolder, document, compared, onBroken: report });
     return loaded;
   });
   rim.catch((cause) => leave(1, `Copyscope could not start. ${describe(cause)}`));
@@ -52,6 +53,9 @@ function start({ capture, open }: CommandLine): void {
   });
   if (document !== null) {
     tellWindow(window, { type: "menu", command: document.command });
+  }
+  if (compared !== null) {
+    tellWindow(window, { type: "menu", command: compared.command });
   }
   if (capture === null) {
     bindChannels(window, route);

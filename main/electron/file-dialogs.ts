@@ -8,6 +8,8 @@ export interface FileDialogs {
   askWhereToSaveProgram(suggestion: string): Promise<string | null>;
   askRunFolder(): Promise<string | null>;
   askTraceFile(): Promise<string | null>;
+  /** For what is to be shown beside what is shown. */
+  askToCompare(kind: "run" | "trace"): Promise<string | null>;
 }
 
 export function fileDialogs(window: BrowserWindow, translate: Translate): FileDialogs {
@@ -33,19 +35,25 @@ export function fileDialogs(window: BrowserWindow, translate: Translate): FileDi
       const { canceled, filePath } = await dialog.showSaveDialog(window, { title, defaultPath: suggestion });
       return canceled || !filePath ? null : filePath;
     },
-    askRunFolder: async () => {
-      const title = translate("menu:dialog.openRun");
-      return firstPath(await dialog.showOpenDialog(window, { title, properties: ["openDirectory"] }));
-    },
-    askTraceFile: async () => {
-      const filters = [
-        { name: translate("menu:dialog.traceFiles"), extensions: ["json", "gz", "csv", "db", "sqlite"] },
-        { name: translate("menu:dialog.allFiles"), extensions: ["*"] },
-      ];
-      const title = translate("menu:dialog.openTrace");
-      return firstPath(await dialog.showOpenDialog(window, { title, filters, properties: ["openFile"] }));
+    askRunFolder: () => askFolder(window, translate("menu:dialog.openRun")),
+    askTraceFile: () => askTrace(window, translate, translate("menu:dialog.openTrace")),
+    askToCompare: (kind) => {
+      const title = translate("menu:dialog.compare");
+      return kind === "run" ? askFolder(window, title) : askTrace(window, translate, title);
     },
   };
+}
+
+async function askFolder(window: BrowserWindow, title: string): Promise<string | null> {
+  return firstPath(await dialog.showOpenDialog(window, { title, properties: ["openDirectory"] }));
+}
+
+async function askTrace(window: BrowserWindow, translate: Translate, title: string): Promise<string | null> {
+  const filters = [
+    { name: translate("menu:dialog.traceFiles"), extensions: ["json", "gz", "csv", "db", "sqlite"] },
+    { name: translate("menu:dialog.allFiles"), extensions: ["*"] },
+  ];
+  return firstPath(await dialog.showOpenDialog(window, { title, filters, properties: ["openFile"] }));
 }
 
 function firstPath({ canceled, filePaths }: { readonly canceled: boolean; readonly filePaths: readonly string[] }) {

@@ -17,9 +17,25 @@ export function firstDocument(path: string): FirstDocument {
   return { command: `open-${kind}`, path: toOpen };
 }
 
+/** What the command line asked to show beside it. */
+export interface FirstCompared {
+  readonly command: Extract<MenuCommand, "compare-run" | "compare-trace">;
+  readonly path: string;
+}
+
+export function firstCompared(path: string): FirstCompared {
+  const { kind, path: toOpen } = recogniseDocument(resolve(path));
+  return { command: kind === "run" ? "compare-run" : "compare-trace", path: toOpen };
+}
+
 /** Dialogs that answer the first question with the document, and ask the person from then on. */
-export function answeringFirst(document: FirstDocument | null, dialogs: FileDialogs): FileDialogs {
+export function answeringFirst(
+  document: FirstDocument | null,
+  compared: FirstCompared | null,
+  dialogs: FileDialogs,
+): FileDialogs {
   let unasked = document;
+  let uncompared = compared;
   const answerOr = (command: FirstDocument["command"], ask: () => Promise<string | null>) => () => {
     if (unasked?.command !== command) {
       return ask();
@@ -32,6 +48,14 @@ export function answeringFirst(document: FirstDocument | null, dialogs: FileDial
     askPlanToOpen: answerOr("open-plan", dialogs.askPlanToOpen),
     askRunFolder: answerOr("open-run", dialogs.askRunFolder),
     askTraceFile: answerOr("open-trace", dialogs.askTraceFile),
+    askToCompare: (kind) => {
+      if (uncompared?.command !== `compare-${kind}`) {
+        return dialogs.askToCompare(kind);
+      }
+      const { path } = uncompared;
+      uncompared = null;
+      return Promise.resolve(path);
+    },
     askWhereToSavePlan: dialogs.askWhereToSavePlan,
     askWhereToSaveProgram: dialogs.askWhereToSaveProgram,
   };

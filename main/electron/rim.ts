@@ -15,7 +15,7 @@ import { type ChannelRouter, createChannelRouter } from "./channel-router.ts";
 import type { ColumnPort } from "./column-port.ts";
 import { CurrentSession } from "./current-session.ts";
 import { fileDialogs } from "./file-dialogs.ts";
-import { answeringFirst, type FirstDocument } from "./first-document.ts";
+import { answeringFirst, type FirstCompared, type FirstDocument } from "./first-document.ts";
 import { hostsFrom } from "./host-in-utility-process.ts";
 import { tellWindow } from "./ipc-binding.ts";
 import { planChannels } from "./plan-channels.ts";
@@ -34,6 +34,7 @@ export interface RimRequest {
   readonly columns: ColumnPort;
   readonly installFolder: string;
   readonly document: FirstDocument | null;
+  readonly compared: FirstCompared | null;
   onBroken(where: string, cause: unknown): void;
 }
 
@@ -43,7 +44,14 @@ export interface Rim {
   readonly translate: Translator;
 }
 
-export async function assembleRim({ window, columns, installFolder, document, onBroken }: RimRequest): Promise<Rim> {
+export async function assembleRim({
+  window,
+  columns,
+  installFolder,
+  document,
+  compared,
+  onBroken,
+}: RimRequest): Promise<Rim> {
   const userData = app.getPath("userData");
   const settings = new SettingsStore(join(userData, "settings.json"), defaultSettings());
   const install = installPathsBelow(installFolder);
@@ -69,7 +77,7 @@ export async function assembleRim({ window, columns, installFolder, document, on
   const showMenu = () => showAppMenu(translate, (command) => tellWindow(window, { type: "menu", command }));
   showMenu();
 
-  const dialogs = answeringFirst(document, fileDialogs(window, translate));
+  const dialogs = answeringFirst(document, compared, fileDialogs(window, translate));
   const route = createChannelRouter(
     {
       ...settingsChannels({

@@ -29,7 +29,10 @@ function channelsWith({ isRunning = false, asked = null as string | null } = {})
     service,
     columns: window.columns,
     send: window.send,
-    dialogs: { askTraceFile: () => Promise.resolve(asked) },
+    dialogs: {
+      askTraceFile: () => Promise.resolve(asked),
+      askToCompare: (kind) => Promise.resolve(asked === null ? null : `${asked} (${kind})`),
+    },
     read: (toRead, observer) => {
       const { promise, resolve } = withResolvers<Result<OpenedTrace | null, Failure>>();
       const reading = { path: toRead, observer, isCancelled: false, end: resolve };
@@ -117,4 +120,27 @@ test("no trace is opened into a run, neither before nor after it was read", asyn
   readings[0]?.observer.onOpened(opened);
   expect(await reply).toEqual(succeeded(null));
   expect(told).toEqual([]);
+});
+
+test("what is compared is told by the reply, its rows come beside those of what is shown, and both are cancelled", async () => {
+  const { channels, told, readings, service } = channelsWith({ asked: path });
+  const shown = channels["trace:open-path"]({ path });
+  const reply = channels["compare:open"]({ kind: "run" });
+  await expect.poll(() => readings.length).toBe(2);
+  const [, reading] = readings;
+  expect(reading?.path).toBe(`${path} (run)`);
+  expect(readings[0]?.isCancelled).toBe(false);
+  reading?.observer.onOpened(opened);
+  reading?.observer.onBlock(allocateColumns(3));
+  reading?.end(succeeded(opened));
+  expect(await reply).toEqual(succeeded(opened));
+  expect(told).toEqual([
+    { port: "compared-begin", runFolder: `${path} (run)` },
+    { port: "compared-block", runFolder: `${path} (run)`, rows: 3 },
+  ]);
+  const other = channels["compare:open-path"]({ path });
+  await channels["trace:cancel"]({});
+  expect([await shown, await other]).toEqual([succeeded(null), succeeded(null)]);
+  service.isRunning = true;
+  expect(await channels["compare:open-path"]({ path })).toMatchObject({ ok: false });
 });

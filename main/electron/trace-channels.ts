@@ -1,5 +1,6 @@
 import type { Failure } from "#app/errors/failure.ts";
 import type { Channel, WindowEvent } from "#app/ipc/contract.ts";
+import type { OpenedTrace } from "#app/ipc/opened-trace.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { recogniseDocument } from "#main/core/document-kind.ts";
 import type { RunService } from "#main/core/run-service.ts";
@@ -12,16 +13,17 @@ import { rimFailure } from "./rim-failure.ts";
 export interface TraceChannelsRequest {
   readonly service: Pick<RunService, "isRunning">;
   readonly columns: ColumnPort;
-  readonly dialogs: Pick<FileDialogs, "askTraceFile">;
+  readonly dialogs: Pick<FileDialogs, "askTraceFile" | "askToCompare">;
   read(path: string, observer: TraceObserver): TraceReading;
   send(event: WindowEvent): void;
 }
 
-type TraceChannel = Extract<Channel, `trace:${string}` | `document:${string}`>;
+type TraceChannel = Extract<Channel, `trace:${string}` | `compare:${string}` | `document:${string}`>;
 
 export function traceChannels(request: TraceChannelsRequest): Pick<ChannelHandlers, TraceChannel> {
   const { service, columns, send } = request;
   let reading: TraceReading | undefined;
+  let comparing: TraceReading | undefined;
 
   const open = async (path: string): Promise<Result<{ path: string } | null, Failure>> => {
     // Its rows would mix with those of the run that is being drawn.
@@ -54,7 +56,31 @@ export function traceChannels(request: TraceChannelsRequest): Pick<ChannelHandle
     return succeeded(ended.value === null ? null : { path });
   };
 
+  const openCompared = async (path: string): Promise<Result<OpenedTrace | null, Failure>> => {
+    // Its rows would come between those of the run that is being drawn.
+    if (service.isRunning) {
+      return failed(rimFailure("run-in-progress"));
+    }
+    comparing?.cancel();
+    const current = request.read(path, {
+      onProgress: (bytesRead, bytesTotal) => send({ type: "trace-progress", path, bytesRead, bytesTotal }),
+      onOpened: () => columns.beginCompared(path),
+      onBlock: (rows) => columns.comparedBlock(path, rows),
+    });
+    comparing = current;
+    const ended = await current.ended;
+    if (comparing === current) {
+      comparing = undefined;
+    }
+    return ended;
+  };
+
   return {
+    "compare:open": async ({ kind }) => {
+      const path = await request.dialogs.askToCompare(kind);
+      return path === null ? succeeded(null) : openCompared(path);
+    },
+    "compare:open-path": ({ path }) => openCompared(path),
     "trace:open": async () => {
       const path = await request.dialogs.askTraceFile();
       return path === null ? succeeded(null) : open(path);
@@ -62,6 +88,7 @@ export function traceChannels(request: TraceChannelsRequest): Pick<ChannelHandle
     "trace:open-path": ({ path }) => open(path),
     "trace:cancel": async () => {
       reading?.cancel();
+      comparing?.cancel();
       return succeeded({});
     },
     "document:recognise": async ({ path }) => succeeded(recogniseDocument(path)),

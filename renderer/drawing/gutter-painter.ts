@@ -34,10 +34,21 @@ function paintHeadings(context: PaintContext, scene: TimelineScene): void {
     }
     context.fillStyle = scene.palette.background;
     context.fillRect(0, topPx, gutterPx - 1, headingPx);
+    paintFileBand(context, scene, group.file, topPx);
     context.fillStyle = scene.palette.textFaint;
     paintFold(context, 6, topPx + headingPx / 2, group.isCollapsed);
     context.font = `600 11px ${scene.palette.fontFamily}`;
     context.fillText(scene.texts.groupName(group), 18, topPx + headingPx / 2);
+  }
+}
+
+/** Headings of what is shown beside the first file are a band across the whole width. */
+function paintFileBand(context: PaintContext, scene: TimelineScene, file: number, topPx: number): void {
+  if (file > 0) {
+    context.fillStyle = scene.palette.accent;
+    context.globalAlpha = 0.16;
+    context.fillRect(0, topPx, scene.widthPx, headingPx);
+    context.globalAlpha = 1;
   }
 }
 

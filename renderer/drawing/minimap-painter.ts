@@ -38,6 +38,7 @@ function rowOf(parts: readonly LanePart[]): TimelineRow {
   return {
     key: "minimap",
     kind: "engine",
+    file: 0,
     device: undefined,
     series: 0,
     source: "imported",

@@ -14,6 +14,7 @@ export function paintOverlays(context: PaintContext, scene: TimelineScene): void
   }
   paintMarkedCopy(context, scene, scene.hovered, 1);
   paintMarkedCopy(context, scene, scene.selected, 2);
+  paintMarkedCopy(context, scene, scene.partner, 2);
   for (let number = 0; number < scene.rulers.length; number += 1) {
     const ruler = scene.rulers[number];
     if (ruler !== undefined) {
@@ -133,7 +134,7 @@ function paintArrow(context: PaintContext, scene: TimelineScene, arrow: SceneArr
   const toX = xFromNs(scene.scale, arrow.toNs);
   const fromY = from.topPx + from.heightPx / 2;
   const toY = to.topPx + to.heightPx / 2;
-  context.strokeStyle = arrow.kind === "submit" ? scene.palette.textFaint : scene.palette.warning;
+  context.strokeStyle = arrowColor(scene, arrow);
   context.fillStyle = context.strokeStyle;
   context.lineWidth = 1.5;
   context.setLineDash(arrow.kind === "submit" ? [4, 3] : []);
@@ -143,6 +144,17 @@ function paintArrow(context: PaintContext, scene: TimelineScene, arrow: SceneArr
   context.stroke();
   context.setLineDash([]);
   paintArrowHead(context, fromX, fromY, toX, toY);
+}
+
+function arrowColor({ palette }: TimelineScene, { kind }: SceneArrow): string {
+  switch (kind) {
+    case "submit":
+      return palette.textFaint;
+    case "wait":
+      return palette.warning;
+    case "pair":
+      return palette.accent;
+  }
 }
 
 const headPx = 7;

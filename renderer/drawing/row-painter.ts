@@ -89,7 +89,11 @@ function paintCopy(
 ): void {
   measureBar(scene, placed, part, index);
   paintBar(context, scene.palette, bar, part.series, placed.row.source);
-  if (scene.markedTransfers.size > 0 && scene.markedTransfers.has(part.copies.transfer.at(index))) {
+  if (
+    placed.row.file === 0 &&
+    scene.markedTransfers.size > 0 &&
+    scene.markedTransfers.has(part.copies.transfer.at(index))
+  ) {
     context.fillStyle = scene.palette.accent;
     context.fillRect(bar.leftPx, bar.topPx - 3, Math.max(2, bar.widthPx), 2);
   }

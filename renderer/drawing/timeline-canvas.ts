@@ -23,6 +23,7 @@ export interface FrameInput
     | "selection"
     | "selected"
     | "hovered"
+    | "partner"
     | "markedTransfers"
     | "focusedRow"
     | "rulers"

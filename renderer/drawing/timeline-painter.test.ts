@@ -67,6 +67,7 @@ function paint(
     selection: undefined,
     selected: undefined,
     hovered: undefined,
+    partner: undefined,
     markedTransfers: new Set(),
     focusedRow: undefined,
     rulers: [],

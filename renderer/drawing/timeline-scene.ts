@@ -43,7 +43,7 @@ export interface TimeNote {
 
 /** An arrow from a moment on one row to a moment on another. */
 export interface SceneArrow {
-  readonly kind: "submit" | "wait";
+  readonly kind: "submit" | "wait" | "pair";
   readonly fromRow: string;
   readonly fromNs: number;
   readonly toRow: string;
@@ -74,6 +74,8 @@ export interface TimelineScene {
   readonly selection: MeasuredStretch | undefined;
   readonly selected: CopyPlace | undefined;
   readonly hovered: CopyPlace | undefined;
+  /** The copy of another file that the picked one is matched with. */
+  readonly partner: CopyPlace | undefined;
   /** Transfers of the finding that was clicked; their copies are marked. */
   readonly markedTransfers: ReadonlySet<number>;
   /** Key of the row that keys act on. */

@@ -1,10 +1,7 @@
 import { isTransfer, type Plan, type PlanInput } from "#app/plan/plan-schema.ts";
 import type { SceneArrow } from "../drawing/timeline-scene.ts";
 import { type CopyPlace, isFailed, type Lane } from "./run-data.ts";
-
-function rowKey(lane: Lane): string {
-  return `stream:${lane.stream}:${lane.source}`;
-}
+import { hostKey, streamKey } from "./timeline-rows.ts";
 
 /**
  * What led to a copy: the call that submitted it, and the copies of other streams that its transfer waits for, by the
@@ -20,8 +17,9 @@ export function arrowsTo(
   const submitNs = part.copies.submitNs(index);
   const submit: SceneArrow[] = Number.isNaN(submitNs)
     ? []
-    : [{ kind: "submit", fromRow: "host", fromNs: submitNs, toRow: rowKey(lane), toNs: startNs }];
-  const step = plan?.transfers[part.copies.transfer.at(index)];
+    : [{ kind: "submit", fromRow: hostKey(lane.file), fromNs: submitNs, toRow: streamKey(lane), toNs: startNs }];
+  // The plan is of the first file only.
+  const step = lane.file !== 0 ? undefined : plan?.transfers[part.copies.transfer.at(index)];
   const awaited =
     step !== undefined && isTransfer(step as Plan["transfers"][number])
       ? (step as { after?: readonly string[] }).after
@@ -52,9 +50,9 @@ function waitArrow(
     : [
         {
           kind: "wait",
-          fromRow: rowKey(from.lane),
+          fromRow: streamKey(from.lane),
           fromNs: from.endNs,
-          toRow: rowKey(place.lane),
+          toRow: streamKey(place.lane),
           toNs: place.part.copies.startNs[place.index] ?? 0,
         },
       ];

@@ -4,6 +4,8 @@ import type { CopyPlace } from "./run-data.ts";
 /** One copy, put together from the columns it lies in. Times in whole nanoseconds of the run. */
 export interface CopyRecord {
   readonly row: number;
+  /** As in its lane. */
+  readonly file: number;
   readonly stream: number;
   readonly device: number;
   readonly kind: number;
@@ -25,6 +27,7 @@ export function copyRecord({ lane, part, index }: CopyPlace): CopyRecord {
   const submitNs = copies.submitNs(index);
   return {
     row: copies.row[index] ?? 0,
+    file: lane.file,
     stream: lane.stream,
     device: lane.device,
     kind: copies.kindOf(index),

@@ -4,7 +4,9 @@ import { failedSeries, seriesOf } from "./series.ts";
 
 /** A stream's copies of one time source: two sources never share a lane. */
 export interface Lane {
-  /** Index into plan.streams. */
+  /** 0 for what is shown; what is shown beside it has files of its own. */
+  readonly file: number;
+  /** Index into plan.streams; of another file from its number times `streamsPerFile` on. */
   readonly stream: number;
   readonly device: number;
   /** Where the times of executed copies come from; of no meaning in a lane without copies. */
@@ -12,6 +14,12 @@ export interface Lane {
   /** One per direction that occurs, and one of refused and failed copies, which belong to no source. */
   readonly parts: readonly LanePart[];
 }
+
+/** Numbers of copies and streams tell what file they are of. */
+export const rowsPerFile = 2 ** 28;
+export const streamsPerFile = 2 ** 16;
+/** As many as there are numbers for. */
+export const mostFiles = 16;
 
 /** Where a copy lies. */
 export interface CopyPlace {
@@ -48,29 +56,36 @@ interface GrowingLane extends Lane {
 /** What the timeline draws from: the copies of one run or trace, by lane, wherever their columns come from. */
 export class RunData {
   readonly runFolder: string;
-  /** Copies so far; the next one to arrive gets this number. */
-  rows = 0;
+  readonly file: number;
   private readonly lanesByStream: GrowingLane[][] = [];
   private orderedLanes: readonly Lane[] = [];
   private readonly spanByTrial = new Map<number, TrialSpan>();
   private readonly spans: TrialSpan[] = [];
   private firstNs = Number.POSITIVE_INFINITY;
   private lastNs = Number.NEGATIVE_INFINITY;
+  private rowCount = 0;
   private updatedRows = 0;
   private found: { readonly row: number; readonly rows: number; readonly place: CopyPlace | undefined } | undefined;
 
-  constructor(runFolder: string) {
+  constructor(runFolder: string, file = 0) {
     this.runFolder = runFolder;
+    this.file = file;
+  }
+
+  /** Copies so far. The next one to arrive gets this number; of another file than the first, behind its first number. */
+  get rows(): number {
+    return this.rowCount;
   }
 
   append(block: CopyColumns): void {
+    const firstRow = this.file * rowsPerFile + this.rowCount;
     for (let row = 0; row < block.rows; row += 1) {
       const series = seriesOf(block.kind[row] ?? 0, block.status[row] ?? 0);
       const lane = this.laneOf(block, row, series === failedSeries);
-      partOf(lane, series).append(block, row, this.rows + row);
+      partOf(lane, series).append(block, row, firstRow + row);
       this.widen(block, row);
     }
-    this.rows += block.rows;
+    this.rowCount += block.rows;
   }
 
   /** Gives every stream of the run's plan a lane, with or without copies; answers whether there are new ones. */
@@ -157,7 +172,8 @@ export class RunData {
   }
 
   private addLane(stream: number, device: number, source: TimeSource): GrowingLane {
-    const lane: GrowingLane = { stream, device, source, parts: [] };
+    const named = this.file * streamsPerFile + stream;
+    const lane: GrowingLane = { file: this.file, stream: named, device, source, parts: [] };
     const lanes = this.lanesByStream[stream] ?? [];
     lanes.push(lane);
     this.lanesByStream[stream] = lanes;

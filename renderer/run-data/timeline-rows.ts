@@ -13,6 +13,8 @@ export interface TimelineRow {
   /** Names the row for as long as the run is shown. */
   readonly key: string;
   readonly kind: RowKind;
+  /** As in its lanes. */
+  readonly file: number;
   /** undefined: the host. */
   readonly device: number | undefined;
   /** Direction of an engine or a link. */
@@ -40,8 +42,9 @@ export interface RowArrangement {
 export const plainArrangement: RowArrangement = { pinned: [], hidden: new Set(), collapsed: new Set(), order: [] };
 
 export interface RowGroup {
-  /** "host" or the device's number. */
+  /** "host" or the device's number, with that of another file than the first before it. */
   readonly key: string;
+  readonly file: number;
   readonly device: number | undefined;
   readonly isCollapsed: boolean;
   readonly rows: readonly TimelineRow[];
@@ -52,13 +55,22 @@ export interface ArrangedRows {
   readonly groups: readonly RowGroup[];
 }
 
-/** All rows of a run: the host first, then by device its engines, its streams and its links. */
+/** All rows of a run: the host first, then by device its engines, its streams and its links; file by file. */
 export function timelineRows(lanes: readonly Lane[]): TimelineRow[] {
-  const devices = [...new Set(lanes.map((lane) => lane.device))];
-  return [...hostRow(lanes), ...devices.flatMap((device) => rowsOfDevice(lanes, device))];
+  const files = [...new Set(lanes.map((lane) => lane.file))];
+  return files.flatMap((file) => {
+    const own = lanes.filter((lane) => lane.file === file);
+    const devices = [...new Set(own.map((lane) => lane.device))];
+    return [...hostRow(own, file), ...devices.flatMap((device) => rowsOfDevice(own, device, file))];
+  });
 }
 
-function hostRow(lanes: readonly Lane[]): TimelineRow[] {
+/** Keys of the first file are plain, so that what a person arranged stays when another is shown beside it. */
+export function hostKey(file: number): string {
+  return file === 0 ? "host" : `${file}/host`;
+}
+
+function hostRow(lanes: readonly Lane[], file: number): TimelineRow[] {
   const parts = lanes.flatMap((lane) => lane.parts);
   if (parts.every((part) => part.submits.count === 0)) {
     return [];
@@ -66,8 +78,9 @@ function hostRow(lanes: readonly Lane[]): TimelineRow[] {
   const streams = lanes.flatMap((lane) => lane.parts.map(() => lane.stream));
   return [
     {
-      key: "host",
+      key: hostKey(file),
       kind: "host",
+      file,
       device: undefined,
       series: 0,
       source: "host-clock",
@@ -78,15 +91,16 @@ function hostRow(lanes: readonly Lane[]): TimelineRow[] {
   ];
 }
 
-function rowsOfDevice(lanes: readonly Lane[], device: number): TimelineRow[] {
+function rowsOfDevice(lanes: readonly Lane[], device: number, file: number): TimelineRow[] {
   const own = lanes.filter((lane) => lane.device === device);
-  return [...sharedRows(own, device, "engine"), ...streamRows(own), ...sharedRows(own, device, "link")];
+  return [...sharedRows(own, device, file, "engine"), ...streamRows(own), ...sharedRows(own, device, file, "link")];
 }
 
 function streamRows(lanes: readonly Lane[]): TimelineRow[] {
   return lanes.map((lane) => ({
-    key: `stream:${lane.stream}:${lane.source}`,
+    key: streamKey(lane),
     kind: "stream",
+    file: lane.file,
     device: lane.device,
     series: 0,
     source: lane.source,
@@ -96,15 +110,20 @@ function streamRows(lanes: readonly Lane[]): TimelineRow[] {
   }));
 }
 
+export function streamKey({ stream, source }: Lane): string {
+  return `stream:${stream}:${source}`;
+}
+
 /** One row per direction and time source. */
-function sharedRows(lanes: readonly Lane[], device: number, kind: "engine" | "link"): TimelineRow[] {
+function sharedRows(lanes: readonly Lane[], device: number, file: number, kind: "engine" | "link"): TimelineRow[] {
   const rows = new Map<string, TimelineRow & { readonly parts: LanePart[]; readonly streams: number[] }>();
   for (const lane of lanes) {
     for (const part of lane.parts.filter((candidate) => !isFailed(candidate))) {
-      const key = `${kind}:${device}:${seriesKeyOf(part.series)}:${lane.source}`;
+      const key = `${file === 0 ? "" : `${file}/`}${kind}:${device}:${seriesKeyOf(part.series)}:${lane.source}`;
       const row = rows.get(key) ?? {
         key,
         kind,
+        file,
         device,
         series: part.series,
         source: lane.source,
@@ -123,18 +142,19 @@ function sharedRows(lanes: readonly Lane[], device: number, kind: "engine" | "li
 export function arrangeRows(rows: readonly TimelineRow[], arrangement: RowArrangement): ArrangedRows {
   const shown = inOrder(rows, arrangement.order).filter((row) => !arrangement.hidden.has(row.key));
   const pinned = arrangement.pinned.flatMap((key) => shown.filter((row) => row.key === key));
-  const groups = new Map<string, TimelineRow[]>();
+  const groups = new Map<string, Pick<RowGroup, "file" | "device"> & { readonly members: TimelineRow[] }>();
   for (const row of rows) {
-    groups.set(groupOf(row), []);
+    groups.set(groupOf(row), { file: row.file, device: row.device, members: [] });
   }
   for (const row of shown.filter((candidate) => !arrangement.pinned.includes(candidate.key))) {
-    groups.get(groupOf(row))?.push(row);
+    groups.get(groupOf(row))?.members.push(row);
   }
   return {
     pinned,
-    groups: [...groups].map(([key, members]) => ({
+    groups: [...groups].map(([key, { file, device, members }]) => ({
       key,
-      device: key === "host" ? undefined : Number(key),
+      file,
+      device,
       isCollapsed: arrangement.collapsed.has(key),
       rows: arrangement.collapsed.has(key) ? [] : members,
     })),
@@ -142,7 +162,8 @@ export function arrangeRows(rows: readonly TimelineRow[], arrangement: RowArrang
 }
 
 export function groupOf(row: TimelineRow): string {
-  return row.device === undefined ? "host" : String(row.device);
+  const group = row.device === undefined ? "host" : String(row.device);
+  return row.file === 0 ? group : `${row.file}/${group}`;
 }
 
 /** Moved rows take the places that moved rows hold, in their new order. */

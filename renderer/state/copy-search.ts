@@ -5,9 +5,10 @@ import { matcherOf } from "#app/timeline/filter-match.ts";
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import { beginPending } from "../idle-probe.ts";
 import type { Lane, RunData } from "../run-data/run-data.ts";
+import { useComparedFiles } from "./compared-files.ts";
 import { useRunState } from "./run-state.ts";
 import { useShownRun } from "./shown-run.ts";
-import { shownStreams } from "./shown-streams.ts";
+import { allStreams, shownStreams } from "./shown-streams.ts";
 
 /** What is searched for in the shown run, and what was found. */
 export interface CopySearch {
@@ -95,7 +96,7 @@ function* searchLanes(
   filter: CopyFilter,
   matches: Map<LanePart, Uint32Array>,
 ): Generator<undefined, void, undefined> {
-  const streams = shownStreams(useRunState.getState());
+  const streams = allStreams(shownStreams(useRunState.getState()), useComparedFiles.getState().files);
   for (const lane of lanes) {
     for (const part of lane.parts) {
       const matcher = matcherOf(filter, {

@@ -1,5 +1,6 @@
 import { pathOfFile, request } from "../bridge-client.ts";
 import { openPlan, openRun } from "./commands.ts";
+import { openCompared } from "./compared-files.ts";
 import { changeRun } from "./run-state.ts";
 import { openTrace } from "./trace-reading.ts";
 
@@ -20,13 +21,26 @@ async function openDocument(path: string): Promise<void> {
   }
 }
 
-/** A file or run folder that is dropped anywhere onto the window is opened; of several the first. */
+async function openAll(paths: readonly string[], areBeside: boolean): Promise<void> {
+  const [first, ...others] = paths;
+  if (first !== undefined && !areBeside) {
+    await openDocument(first);
+  }
+  for (const path of areBeside ? paths : others) {
+    await openCompared({ path });
+  }
+}
+
+/**
+ * A file or run folder that is dropped anywhere onto the window is opened, and those dropped with it are shown beside it; with
+ * Shift all are shown beside what is shown.
+ */
 export function acceptDroppedFiles(): void {
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
   window.addEventListener("dragover", (event) => {
     if (hasFiles(event) && event.dataTransfer !== null) {
       event.preventDefault();
-      event.dataTransfer.dropEffect = "copy";
+      event.dataTransfer.dropEffect = event.shiftKey ? "link" : "copy";
     }
   });
   window.addEventListener("drop", (event) => {
@@ -34,10 +48,7 @@ export function acceptDroppedFiles(): void {
       return;
     }
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    const path = file === undefined ? "" : pathOfFile(file);
-    if (path !== "") {
-      void openDocument(path);
-    }
+    const paths = [...(event.dataTransfer?.files ?? [])].map(pathOfFile).filter((path) => path !== "");
+    void openAll(paths, event.shiftKey);
   });
 }

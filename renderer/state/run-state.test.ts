@@ -11,6 +11,7 @@ const fakeTrace: OpenedTrace = {
   events: 2,
   copies: { count: 1, bytes: null, withoutBytes: 1 },
   streams: [{ id: "5", label: "Stream 5" }],
+  baseNs: "0",
   copyNames: ["MEMCPY_ASYNC"],
   launches: { launches: 0, missing: 0, missingAtStart: 0, missingAtEnd: 0, missingBetween: 0 },
   unread: [],

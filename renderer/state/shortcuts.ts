@@ -1,5 +1,6 @@
 import type { WindowEvent } from "#app/ipc/contract.ts";
 import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./commands.ts";
+import { openCompared } from "./compared-files.ts";
 import { usePresetChoice } from "./preset-choice.ts";
 import { useQuestionState } from "./question-state.ts";
 import { showRunList, useRunList } from "./run-list.ts";
@@ -19,6 +20,8 @@ const actions: Readonly<Record<MenuCommand, () => unknown>> = {
   "open-trace": () => openTrace(),
   "list-runs": showRunList,
   "show-sweep": showSweepPanel,
+  "compare-run": () => openCompared({ kind: "run" }),
+  "compare-trace": () => openCompared({ kind: "trace" }),
   run: startRun,
   stop: stopWhatGoesOn,
   fit: () => changeView({ type: "fit" }),
@@ -52,6 +55,8 @@ const commandByKey: Readonly<Record<string, MenuCommand>> = {
   t: "open-trace",
   l: "list-runs",
   "shift+enter": "show-sweep",
+  k: "compare-run",
+  "shift+k": "compare-trace",
   o: "open-plan",
   s: "save-plan",
   "shift+s": "save-plan-as",

@@ -1,7 +1,8 @@
 import { create } from "zustand";
-import type { ColumnMessage } from "#app/ipc/contract.ts";
+import type { ShownColumnMessage } from "#app/ipc/contract.ts";
 import { columnsFromBlock } from "#app/run/copy-columns.ts";
 import { beginPending } from "../idle-probe.ts";
+import { ComposedRun } from "../run-data/composed-run.ts";
 import { RunData } from "../run-data/run-data.ts";
 import { clearAnnotations } from "./annotations.ts";
 import { addLiveFigures, beginLiveFigures } from "./live-figures.ts";
@@ -14,11 +15,32 @@ import { changeView } from "./view-state.ts";
  * arrive, which is as often as numbers can be read.
  */
 export interface ShownRun {
+  /** All that is drawn: the run, and what is shown beside it. */
   readonly data: RunData | undefined;
+  /** The run alone: what figures and charts are of. */
+  readonly own: RunData | undefined;
+  readonly others: readonly RunData[];
   readonly version: number;
 }
 
-export const useShownRun = create<ShownRun>(() => ({ data: undefined, version: 0 }));
+export const useShownRun = create<ShownRun>(() => ({ data: undefined, own: undefined, others: [], version: 0 }));
+
+/** Shows these below the run, which stays as it is. */
+export function showBeside(others: readonly RunData[]): void {
+  useShownRun.setState(({ own, version }) => ({ others, data: composed(own, others), version: version + 1 }));
+  followExtent();
+}
+
+function composed(own: RunData | undefined, others: readonly RunData[]): RunData | undefined {
+  return others.length === 0 ? own : new ComposedRun(own ?? new RunData(""), others);
+}
+
+function followExtent(): void {
+  const extent = useShownRun.getState().data?.extent();
+  if (extent !== undefined) {
+    changeView({ type: "extent-grew", extent });
+  }
+}
 
 /** A run that has begun to send but is not shown yet: if it is refused, the one before stays in sight. */
 let announced: RunData | undefined;
@@ -26,14 +48,9 @@ let announced: RunData | undefined;
 const tellOfRows = new PacedCall(100, () => useShownRun.setState((state) => ({ version: state.version + 1 })));
 
 /** The canvases draw when their window moves, so this is what they cost while a run is followed. */
-const growView = new PacedCall(30, () => {
-  const extent = useShownRun.getState().data?.extent();
-  if (extent !== undefined) {
-    changeView({ type: "extent-grew", extent });
-  }
-});
+const growView = new PacedCall(30, followExtent);
 
-export function receiveColumns(message: ColumnMessage): void {
+export function receiveColumns(message: ShownColumnMessage): void {
   if (message.type === "begin") {
     announced = new RunData(message.runFolder);
     showWhenStarted(useRunState.getState());
@@ -42,13 +59,13 @@ export function receiveColumns(message: ColumnMessage): void {
   if (announced?.runFolder === message.runFolder) {
     showAnnounced(announced);
   }
-  const { data } = useShownRun.getState();
-  if (data === undefined || data.runFolder !== message.runFolder) {
+  const { own } = useShownRun.getState();
+  if (own === undefined || own.runFolder !== message.runFolder) {
     return;
   }
   const columns = columnsFromBlock(message.block, message.rows);
   declareStreams();
-  data.append(columns);
+  own.append(columns);
   addLiveFigures(columns);
   tellOfRows.ask();
   growView.ask();
@@ -75,14 +92,14 @@ function showAnnounced(data: RunData): void {
   beginLiveFigures(isUnderWay(run) ? run.askedPlan : undefined);
   changeView({ type: "run-began" });
   clearAnnotations();
-  useShownRun.setState((state) => ({ data, version: state.version + 1 }));
+  useShownRun.setState(({ others, version }) => ({ own: data, data: composed(data, others), version: version + 1 }));
 }
 
 /** The plan tells the streams, whether it comes before the rows or after. */
 function declareStreams(): void {
-  const { data } = useShownRun.getState();
-  const plan = data === undefined ? undefined : planOfRows(useRunState.getState(), data.runFolder);
-  if (plan !== undefined && data?.declareStreams(plan.streams) === true) {
+  const { own } = useShownRun.getState();
+  const plan = own === undefined ? undefined : planOfRows(useRunState.getState(), own.runFolder);
+  if (plan !== undefined && own?.declareStreams(plan.streams) === true) {
     useShownRun.setState((state) => ({ version: state.version + 1 }));
   }
 }
@@ -100,15 +117,15 @@ function awaitRows({ header, runFolder: shownFolder, trace }: RunState): void {
   }
   const expected = trace?.copies.count ?? (header?.files ?? []).reduce((sum, file) => sum + file.rows, 0);
   const hasAll = (): boolean => {
-    const { data } = useShownRun.getState();
-    return data?.runFolder === runFolder && data.rows >= expected;
+    const { own } = useShownRun.getState();
+    return own?.runFolder === runFolder && own.rows >= expected;
   };
   if (rowsAwaitedOf === runFolder) {
     return;
   }
   if (hasAll()) {
     rowsAwaitedOf = runFolder;
-    useShownRun.getState().data?.trim();
+    useShownRun.getState().own?.trim();
     return;
   }
   rowsAwaitedOf = runFolder;
@@ -116,7 +133,7 @@ function awaitRows({ header, runFolder: shownFolder, trace }: RunState): void {
   const timer = window.setTimeout(finish, rowsArriveWithinMs);
   const end = useShownRun.subscribe(() => {
     if (hasAll()) {
-      useShownRun.getState().data?.trim();
+      useShownRun.getState().own?.trim();
       finish();
     }
   });

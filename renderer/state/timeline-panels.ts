@@ -1,9 +1,17 @@
 import { create } from "zustand";
 
 /** What is open beside the timeline. */
-export const useTimelinePanels = create<{ readonly isTableOpen: boolean; readonly isHelpOpen: boolean }>(() => ({
+export interface TimelinePanels {
+  readonly isTableOpen: boolean;
+  readonly isHelpOpen: boolean;
+  /** What became slower, as long as something is compared. */
+  readonly isSlowerOpen: boolean;
+}
+
+export const useTimelinePanels = create<TimelinePanels>(() => ({
   isTableOpen: false,
   isHelpOpen: false,
+  isSlowerOpen: true,
 }));
 
 export function toggleTable(): void {
@@ -12,4 +20,8 @@ export function toggleTable(): void {
 
 export function toggleHelp(): void {
   useTimelinePanels.setState((state) => ({ isHelpOpen: !state.isHelpOpen }));
+}
+
+export function toggleSlower(): void {
+  useTimelinePanels.setState((state) => ({ isSlowerOpen: !state.isSlowerOpen }));
 }

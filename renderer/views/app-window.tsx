@@ -3,6 +3,7 @@ import { fileName } from "../controls/file-name.ts";
 import { QuestionDialog } from "../controls/question-dialog.tsx";
 import { useTranslator } from "../controls/translation.ts";
 import { markStarted } from "../idle-probe.ts";
+import { useComparison } from "../state/comparison.ts";
 import { hasUnsavedChanges, usePlanState } from "../state/plan-state.ts";
 import { startPreflight } from "../state/preflight.ts";
 import { useRunList } from "../state/run-list.ts";
@@ -11,7 +12,9 @@ import { readSessions } from "../state/sessions.ts";
 import { loadAvailability, useSettingsState } from "../state/settings-state.ts";
 import { useStartState } from "../state/start-state.ts";
 import { startSweepPreview, useSweep } from "../state/sweep.ts";
+import { useTimelinePanels } from "../state/timeline-panels.ts";
 import { BandwidthPanel } from "./bandwidth/bandwidth-panel.tsx";
+import { SlowerPanel } from "./compare/slower-panel.tsx";
 import { DetailsPanel } from "./details/details-panel.tsx";
 import { FiguresPanel } from "./figures/figures-panel.tsx";
 import { PlanPanel } from "./plan-editor/plan-panel.tsx";
@@ -47,7 +50,7 @@ function ResultPanels(): ReactNode {
         <PointerLine />
       </main>
       <DetailsPanel />
-      <FiguresPanel />
+      <BottomPanel />
       <OpenSweep />
       <OpenRunList />
       <QuestionDialog />
@@ -62,6 +65,13 @@ function OpenSweep(): ReactNode {
       <SweepPanel />
     </Suspense>
   ) : null;
+}
+
+/** The statistics, or what became slower while something is compared. */
+function BottomPanel(): ReactNode {
+  const isCompared = useComparison((state) => state.comparison !== undefined);
+  const isSlowerOpen = useTimelinePanels((state) => state.isSlowerOpen);
+  return isCompared && isSlowerOpen ? <SlowerPanel /> : <FiguresPanel />;
 }
 
 function OpenRunList(): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "../../controls/translation.ts";
+import { PairDetails } from "../compare/pair-details.tsx";
 import { CopyDetails } from "./copy-details.tsx";
 import { ErrorList } from "./error-list.tsx";
 import { FindingList } from "./finding-list.tsx";
@@ -17,6 +18,7 @@ export function DetailsPanel(): ReactNode {
         <SelectionTotals />
         <MeasuredList />
         <CopyDetails />
+        <PairDetails />
         <FindingList />
       </div>
     </aside>

@@ -10,7 +10,7 @@ import { useShownRun } from "../../state/shown-run.ts";
 /** How the figures came about: clocks, trials, and how well host and device clock agree. */
 export function MeasuredNote({ header }: { readonly header: RunHeader | undefined }): ReactNode {
   const translate = useTranslator();
-  const sources = useShownRun((state) => (state.version > 0 ? sourcesOf(state.data?.lanes() ?? []) : ""));
+  const sources = useShownRun((state) => (state.version > 0 ? sourcesOf(state.own?.lanes() ?? []) : ""));
   if (header === undefined) {
     return null;
   }

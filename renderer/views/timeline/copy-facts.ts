@@ -7,6 +7,7 @@ import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import type { CopyRecord } from "../../run-data/copy-record.ts";
+import { rowsPerFile } from "../../run-data/run-data.ts";
 import type { ShownStream } from "../../state/shown-streams.ts";
 
 export interface CopyFact {
@@ -15,16 +16,16 @@ export interface CopyFact {
   readonly value: string;
 }
 
-/** Of the shown run or trace; `names` is empty for a run. */
+/** Of the shown run or trace and what is shown beside it; `names` of a file are empty for a run. */
 export interface ShownNames {
   readonly streams: readonly ShownStream[];
-  readonly names: readonly string[];
+  readonly names: (file: number) => readonly string[];
 }
 
 /** Everything known of one copy, in the order in which it happened: call, wait, transfer. */
 export function copyFacts(translate: Translator, copy: CopyRecord, { streams, names }: ShownNames): CopyFact[] {
   const tookNs = copy.endNs - copy.startNs;
-  const name = names[copy.transfer];
+  const name = names(copy.file)[copy.transfer];
   const unknown = translate("window:copy.unknown");
   const known = (value: number, format: (value: number) => string): string =>
     Number.isNaN(value) ? unknown : format(value);
@@ -54,7 +55,7 @@ export function copyFacts(translate: Translator, copy: CopyRecord, { streams, na
     ...(name === undefined
       ? [fact("trial", wholeNumber(copy.trial + 1)), fact("transfer", wholeNumber(copy.transfer + 1))]
       : []),
-    fact("number", wholeNumber(copy.row)),
+    fact("number", wholeNumber(copy.row - copy.file * rowsPerFile)),
   ];
 }
 

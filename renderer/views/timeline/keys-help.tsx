@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslator } from "../../controls/translation.ts";
 import { toggleHelp, useTimelinePanels } from "../../state/timeline-panels.ts";
 
-const topics = ["move", "select", "fit", "follow", "history", "step", "mark", "rows", "search"] as const;
+const topics = ["move", "select", "fit", "follow", "history", "step", "mark", "rows", "search", "compare"] as const;
 
 /** What keys and pointer do on the timeline. */
 export function KeysHelp(): ReactNode {

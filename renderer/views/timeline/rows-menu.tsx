@@ -10,6 +10,7 @@ import {
   togglePinned,
   useArrangement,
 } from "../../state/arrangement.ts";
+import { shownFileName } from "../../state/shown-file-names.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { type ShownStream, useShownStreams } from "../../state/shown-streams.ts";
 import { groupName, rowName } from "./scene-texts.ts";
@@ -120,5 +121,5 @@ function RowButton({ label, text, isPressed, onPressed }: RowButtonProps): React
 function fullName(translate: Translator, row: TimelineRow, streams: readonly ShownStream[]): string {
   const streamName = (stream: number): string =>
     streams[stream]?.label ?? translate("window:timeline.stream", { number: stream });
-  return `${groupName(translate, row)} · ${rowName(translate, row, streamName)}`;
+  return `${groupName(translate, row, shownFileName)} · ${rowName(translate, row, streamName)}`;
 }

@@ -12,8 +12,16 @@ import { hasCopies } from "../../run-data/run-data.ts";
 import { seriesKeyOf } from "../../run-data/series.ts";
 import type { RowGroup, TimelineRow } from "../../run-data/timeline-rows.ts";
 
-/** The words of the timeline in the person's language; stream ids come from the shown run or trace, and only runs have trials. */
-export function sceneTexts(translate: Translator, streamIds: readonly string[], hasTrials: boolean): SceneTexts {
+/**
+ * The words of the timeline in the person's language; stream ids come from the shown run or trace, and only runs have trials.
+ * `fileName`: "" while only one file is shown.
+ */
+export function sceneTexts(
+  translate: Translator,
+  streamIds: readonly string[],
+  hasTrials: boolean,
+  fileName: (file: number) => string,
+): SceneTexts {
   const streamName = (stream: number): string =>
     streamIds[stream] ?? translate("window:timeline.stream", { number: stream });
   const trialNames = new Map<number, string>();
@@ -21,7 +29,7 @@ export function sceneTexts(translate: Translator, streamIds: readonly string[], 
     streamName,
     rowName: (row) => rowName(translate, row, streamName),
     rowNote: (row, highest) => rowNote(translate, row, highest),
-    groupName: (group) => groupName(translate, group),
+    groupName: (group) => groupName(translate, group, fileName),
     // Asked in every frame.
     trialName: (trial) => {
       const known = trialNames.get(trial);
@@ -38,7 +46,16 @@ export function sceneTexts(translate: Translator, streamIds: readonly string[], 
   };
 }
 
-export function groupName(translate: Translator, group: Pick<RowGroup, "device">): string {
+export function groupName(
+  translate: Translator,
+  group: Pick<RowGroup, "device" | "file">,
+  fileName: (file: number) => string,
+): string {
+  const file = fileName(group.file);
+  return `${file}${file === "" ? "" : " · "}${deviceName(translate, group)}`;
+}
+
+function deviceName(translate: Translator, group: Pick<RowGroup, "device">): string {
   if (group.device === deviceNotRecorded) {
     return translate("trace:window.no-device");
   }

@@ -11,8 +11,10 @@ import {
   togglePinned,
   useArrangement,
 } from "../../state/arrangement.ts";
+import { nudgeChosen, travelPlacements } from "../../state/compared-files.ts";
+import { alignHere, holdPicked, showPartner } from "../../state/pair-actions.ts";
 import { useShownRun } from "../../state/shown-run.ts";
-import { toggleHelp, toggleTable } from "../../state/timeline-panels.ts";
+import { toggleHelp, toggleSlower, toggleTable } from "../../state/timeline-panels.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 import { focusPicked, pickedPlace, pickedStretch, stepCopy, stepFailed } from "./copy-picking.ts";
 import { rowView } from "./row-view.ts";
@@ -94,6 +96,12 @@ const actions: Readonly<Record<string, Action>> = {
   x: () => toggleTable(),
   "/": ({ focusSearch }) => focusSearch(),
   "?": () => toggleHelp(),
+  g: () => alignHere(),
+  b: () => showPartner(),
+  u: () => travelPlacements("past"),
+  v: () => toggleSlower(),
+  "[": ({ surface }) => nudge(surface, -1),
+  "]": ({ surface }) => nudge(surface, 1),
   Escape: () => {
     changeView({ type: "select", selection: undefined });
     changeView({ type: "pick-copy", row: undefined });
@@ -104,6 +112,10 @@ const shiftActions: Readonly<Record<string, Action>> = {
   n: () => stepFailed(1),
   p: () => stepFailed(-1),
   h: () => showAllRows(),
+  g: () => holdPicked(),
+  u: () => travelPlacements("future"),
+  "{": ({ surface }) => nudge(surface, -10),
+  "}": ({ surface }) => nudge(surface, 10),
   Backspace: () => changeView({ type: "forward" }),
 };
 
@@ -139,6 +151,14 @@ export function keepRuler(): void {
   const stretch = pickedStretch();
   if (stretch !== undefined) {
     addRuler(stretch);
+  }
+}
+
+/** Moves the compared file by so many pixels' worth of time. */
+function nudge(surface: TimelineCanvas, byPx: number): void {
+  const { window } = useViewState.getState();
+  if (window !== undefined) {
+    nudgeChosen(Math.sign(byPx) * Math.max(1, Math.abs(byPx) * surface.scale(window).nsPerPx));
   }
 }
 

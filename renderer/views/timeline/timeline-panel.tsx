@@ -9,6 +9,7 @@ import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { toggleHelp, toggleTable, useTimelinePanels } from "../../state/timeline-panels.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
+import { CompareBar } from "../compare/compare-bar.tsx";
 import { RunOriginNote } from "../run-origin-note.tsx";
 import { TraceNote } from "../trace-note.tsx";
 import { CopyTable } from "./copy-table.tsx";
@@ -31,6 +32,7 @@ export function TimelinePanel(): ReactNode {
   return (
     <section className="panel timeline-panel" aria-label={translate("window:timeline.label")}>
       <TimelineToolbar searchField={searchField} />
+      <CompareBar />
       <Minimap />
       <TimelineSurface searchField={searchField} />
       {isTableOpen && <CopyTable />}

@@ -12,17 +12,21 @@ import { arrowsTo } from "../../run-data/copy-arrows.ts";
 import type { CopyPlace, RunData } from "../../run-data/run-data.ts";
 import { type Annotations, useAnnotations } from "../../state/annotations.ts";
 import { useArrangement } from "../../state/arrangement.ts";
+import { useComparedFiles } from "../../state/compared-files.ts";
+import { useComparison } from "../../state/comparison.ts";
 import { useCopySearch } from "../../state/copy-search.ts";
 import { useDrawnColumns } from "../../state/drawn-columns.ts";
 import { heldStreams } from "../../state/held-streams.ts";
 import { usePlanState } from "../../state/plan-state.ts";
 import { useRunState } from "../../state/run-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
+import { shownFileName } from "../../state/shown-file-names.ts";
 import { useShownRun } from "../../state/shown-run.ts";
-import { hasSizes, shownStreams } from "../../state/shown-streams.ts";
+import { allStreams, hasSizes, shownStreams } from "../../state/shown-streams.ts";
 import { useViewState, type ViewState } from "../../state/view-state.ts";
 import { readPalette } from "../../theme/series-colors.ts";
 import { DrawingPace } from "./drawing-pace.ts";
+import { pairArrows, partnerOf } from "./pair-marks.ts";
 import { rowView } from "./row-view.ts";
 import { sceneTexts } from "./scene-texts.ts";
 
@@ -39,8 +43,14 @@ export class TimelineStage {
   private readonly endings: (() => void)[] = [];
   private palette: Palette;
   private texts: SceneTexts;
-  private measured: { annotations: Annotations | undefined; rows: number; made: readonly MeasuredStretch[] } = {
+  private measured: {
+    annotations: Annotations | undefined;
+    data: RunData | undefined;
+    rows: number;
+    made: readonly MeasuredStretch[];
+  } = {
     annotations: undefined,
+    data: undefined,
     rows: 0,
     made: [],
   };
@@ -73,11 +83,12 @@ export class TimelineStage {
   private currentTexts(): SceneTexts {
     const translate: Translator = translatorOf(useSettingsState.getState().language);
     const run = useRunState.getState();
-    const streams = shownStreams(run);
+    const streams = allStreams(shownStreams(run), useComparedFiles.getState().files);
     return sceneTexts(
       translate,
       streams.map((stream) => stream.label),
       run.trace === undefined,
+      shownFileName,
     );
   }
 
@@ -109,6 +120,14 @@ export class TimelineStage {
       useArrangement.subscribe(() => this.loop.invalidate()),
       useAnnotations.subscribe(() => this.loop.invalidate()),
       useCopySearch.subscribe(() => this.loop.invalidate()),
+      useComparedFiles.subscribe(() => {
+        this.arrows = { selected: undefined, made: [] };
+        this.retell();
+      }),
+      useComparison.subscribe(() => {
+        this.arrows = { selected: undefined, made: [] };
+        this.loop.invalidate();
+      }),
       usePlanState.subscribe((state, before) => {
         if (state.markedTransfers !== before.markedTransfers) {
           this.loop.invalidate();
@@ -133,14 +152,15 @@ export class TimelineStage {
   /** The kept rulers and the one being drawn, with what moved in each; made anew only when one of them changed. */
   private rulers(data: RunData): readonly MeasuredStretch[] {
     const annotations = useAnnotations.getState();
-    if (this.measured.annotations !== annotations || this.measured.rows !== data.rows) {
+    const isSame = this.measured.data === data && this.measured.rows === data.rows;
+    if (this.measured.annotations !== annotations || !isSame) {
       const isRecorded = hasSizes(useRunState.getState());
       const draft = annotations.draft === undefined ? [] : [{ id: 0, ...annotations.draft }];
       const made = [...annotations.rulers, ...draft].map((ruler) => ({
         ...ruler,
         bytes: isRecorded ? bytesIn(data, ruler) : Number.NaN,
       }));
-      this.measured = { annotations, rows: data.rows, made };
+      this.measured = { annotations, data, rows: data.rows, made };
     }
     return this.measured.made;
   }
@@ -162,7 +182,7 @@ export class TimelineStage {
     if (this.arrows.selected !== selected) {
       const plan = useRunState.getState().plan;
       const made = selected === undefined ? [] : arrowsTo(selected, data.lanes(), plan);
-      this.arrows = { selected, made };
+      this.arrows = { selected, made: [...made, ...pairArrows(data)] };
     }
     return this.arrows.made;
   }
@@ -190,6 +210,7 @@ export class TimelineStage {
         selection: this.measuredSelection(data, view.selection),
         selected,
         hovered: view.hover?.place,
+        partner: partnerOf(data),
         markedTransfers:
           useRunState.getState().trace === undefined ? usePlanState.getState().markedTransfers : noTransfers,
         focusedRow: useArrangement.getState().focusedRow,

@@ -11,6 +11,7 @@ import { namedSession, useSessions } from "../../state/sessions.ts";
 import { changeSettings, useSettingsState } from "../../state/settings-state.ts";
 import { useStartState } from "../../state/start-state.ts";
 import { openTrace } from "../../state/trace-reading.ts";
+import { CompareMenu } from "../compare/compare-menu.tsx";
 import { RunControls } from "./run-controls.tsx";
 import { TraceProgress } from "./trace-progress.tsx";
 
@@ -73,6 +74,7 @@ function RunMenu(): ReactNode {
           onChosen: () => void openRun(path),
         }))}
       />
+      <CompareMenu />
     </div>
   );
 }

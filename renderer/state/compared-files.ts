@@ -49,18 +49,17 @@ export function chosenFile(): ComparedFile | undefined {
   return files.find(({ file }) => file === chosen);
 }
 
-/** What has come so far of the file that is being read. */
-let incoming: { readonly path: string; readonly blocks: CopyColumns[]; onBlock: () => void } | undefined;
+/** What has come so far of the file that is being read, and who waits for it. */
+let incoming: { readonly path: string; readonly blocks: CopyColumns[] } | undefined;
+let onIncoming: () => void = () => undefined;
 
 export function receiveComparedColumns(message: ComparedColumnMessage): void {
   if (message.type === "compared-begin") {
-    incoming = { path: message.runFolder, blocks: [], onBlock: () => undefined };
-    return;
-  }
-  if (incoming?.path === message.runFolder) {
+    incoming = { path: message.runFolder, blocks: [] };
+  } else if (incoming?.path === message.runFolder) {
     incoming.blocks.push(columnsFromBlock(message.block, message.rows));
-    incoming.onBlock();
   }
+  onIncoming();
 }
 
 /** Shows a run folder or a trace below what is shown; without a path a person is asked for one. */
@@ -102,29 +101,27 @@ function tooManyFiles() {
   };
 }
 
-/** Rows travel beside the reply: its last ones may still be on the way. */
+/** Rows travel beside the reply: all of them, or the last ones, may still be on the way. */
 const rowsArriveWithinMs = 5_000;
 
 async function blocksOf({ path, copies }: OpenedTrace): Promise<readonly CopyColumns[]> {
-  const current = incoming;
-  if (current === undefined || current.path !== path) {
-    return [];
-  }
   const done = beginPending("compared rows");
   await new Promise<void>((resolve) => {
     const timer = window.setTimeout(resolve, rowsArriveWithinMs);
-    const look = (): void => {
-      if (current.blocks.reduce((sum, { rows }) => sum + rows, 0) >= copies.count) {
+    onIncoming = () => {
+      const blocks = incoming?.path === path ? incoming.blocks : [];
+      if (blocks.reduce((sum, { rows }) => sum + rows, 0) >= copies.count) {
         window.clearTimeout(timer);
         resolve();
       }
     };
-    current.onBlock = look;
-    look();
+    onIncoming();
   });
+  const blocks = incoming?.path === path ? incoming.blocks : [];
   incoming = undefined;
+  onIncoming = () => undefined;
   done();
-  return current.blocks;
+  return blocks;
 }
 
 function addFile(opened: OpenedTrace, blocks: readonly CopyColumns[]): void {

@@ -95,7 +95,7 @@ interface DeviceFieldProps {
 /** Only where there are several: all devices together, or one of them. */
 function DeviceField({ device, onChosen }: DeviceFieldProps): ReactNode {
   const translate = useTranslator();
-  const numbers = useShownRun((state) => devicesOf(state.data?.lanes().filter(hasCopies) ?? []).join(" "));
+  const numbers = useShownRun((state) => devicesOf(state.own?.lanes().filter(hasCopies) ?? []).join(" "));
   const devices = numbers === "" ? [] : numbers.split(" ");
   if (devices.length < 2) {
     return null;
@@ -178,7 +178,7 @@ function useStage(
 function toldCeilings(seen: SeenRates, device: number | undefined): ToldCeiling[] {
   const translate: Translator = translatorOf(useSettingsState.getState().language);
   const links = useRunState.getState().target?.links ?? [];
-  const used = devicesOf(useShownRun.getState().data?.lanes().filter(hasCopies) ?? []);
+  const used = devicesOf(useShownRun.getState().own?.lanes().filter(hasCopies) ?? []);
   const devices = new Set(device === undefined ? used : [device]);
   return modelledCeilings(links, devices, seen.peaks).map(({ series, bytesPerSec, origins }) => ({
     series,

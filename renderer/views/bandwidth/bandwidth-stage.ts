@@ -145,7 +145,7 @@ export class BandwidthStage {
         this.drawFrame();
       }),
       useShownRun.subscribe((shown, before) => {
-        if (shown.data !== before.data) {
+        if (shown.own !== before.own) {
           this.invalidate();
         } else {
           this.invalidateForRows();
@@ -170,14 +170,14 @@ export class BandwidthStage {
     this.done ??= beginPending("bandwidth");
     this.rowsDue ??= window.setTimeout(() => {
       this.rowsDue = undefined;
-      this.rowsSeen = useShownRun.getState().data?.rows ?? 0;
+      this.rowsSeen = useShownRun.getState().own?.rows ?? 0;
       this.invalidate();
     }, rowsPauseMs);
   }
 
   private drawFrame(): void {
     this.frameBegunMs = performance.now();
-    const { data } = useShownRun.getState();
+    const { own: data } = useShownRun.getState();
     const { window: seen } = useViewState.getState();
     if (data === undefined || seen === undefined) {
       this.forget();

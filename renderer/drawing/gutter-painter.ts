@@ -42,12 +42,12 @@ function paintHeadings(context: PaintContext, scene: TimelineScene): void {
   }
 }
 
-/** Headings of what is shown beside the first file are a band across the whole width. */
+/** Headings of what is shown beside the first file have a ground of their own. */
 function paintFileBand(context: PaintContext, scene: TimelineScene, file: number, topPx: number): void {
   if (file > 0) {
     context.fillStyle = scene.palette.accent;
     context.globalAlpha = 0.16;
-    context.fillRect(0, topPx, scene.widthPx, headingPx);
+    context.fillRect(0, topPx, gutterPx - 1, headingPx);
     context.globalAlpha = 1;
   }
 }

@@ -185,6 +185,8 @@ static void registers(void) {
               ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
     EXPECT_OK(aclrtHostRegister(memory, MIB, ACL_HOST_REGISTER_MAPPED, &kernel_address));
     EXPECT(kernel_address != NULL);
+    EXPECT_EQ(aclrtHostRegister(memory, MIB, ACL_HOST_REGISTER_MAPPED, &kernel_address),
+              ACL_ERROR_HOST_MEMORY_ALREADY_REGISTERED);
     EXPECT_OK(aclrtHostUnregister(memory));
     EXPECT_OK(munmap(memory, MIB));
 }

@@ -250,6 +250,28 @@ static void stops_only_what_runs(void) {
     EXPECT_EQ(aclrtStreamStop(device), ACL_ERROR_RT_INVALID_HANDLE);
 }
 
+/* One engine, so the second copy's turn has come on its stream, but it waits for the engine. */
+static void stops_what_waits_for_an_engine(void) {
+    use_device(0);
+    aclrtStream first = new_stream();
+    aclrtStream second = new_stream();
+    unsigned char *from = new_pinned_memory(64 * MIB);
+    unsigned char *to[3];
+    memset(from, 5, 64 * MIB);
+    for (int i = 0; i < 3; i++) {
+        to[i] = new_device_memory(64 * MIB);
+    }
+    EXPECT_OK(aclrtMemcpyAsync(to[0], 64 * MIB, from, 64 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, first));
+    EXPECT_OK(aclrtMemcpyAsync(to[1], 64 * MIB, from, 64 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, second));
+    EXPECT_OK(aclrtMemcpyAsync(to[2], 64 * MIB, from, 64 * MIB, ACL_MEMCPY_HOST_TO_DEVICE, second));
+    EXPECT_OK(aclrtStreamStop(second));
+    EXPECT_OK(aclrtSynchronizeStream(second));
+    EXPECT_OK(aclrtSynchronizeStream(first));
+    EXPECT_EQ(first_byte(to[0]), 5);
+    EXPECT_EQ(first_byte(to[1]), 0);
+    EXPECT_EQ(first_byte(to[2]), 5);
+}
+
 static void has_neither_abort_nor_stop(void) {
     use_device(0);
     aclrtStream stream = new_stream();
@@ -274,6 +296,8 @@ SIM_TEST_MAIN({"5.9", "goes on after a failure by default", "clock=virtual", goe
               {"5.11", "abort wakes who waits, real time", NULL, wakes_who_waits},
               {"5.11", "abort frees event slots", "clock=virtual", frees_event_slots_when_aborted},
               {"5.12", "stop ends only what runs", "clock=virtual", stops_only_what_runs},
+              {"5.12", "stop ends what waits for an engine", "clock=virtual;engines=1",
+               stops_what_waits_for_an_engine},
               {"5.11", "no abort and no stop, inference", "clock=virtual;product=atlas-inference",
                has_neither_abort_nor_stop},
               {"5.11", "no abort and no stop, 200/300/500", "clock=virtual;product=atlas-200-300-500",

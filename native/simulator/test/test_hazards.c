@@ -117,24 +117,47 @@ static void finalises_in_time(void) {
 }
 
 /* Which of the first 32 hazardous copies are right, one bit each. */
-static void draw_with_seed(unsigned long expected_bits) {
+static void draw_from(unsigned char *from, unsigned long expected_bits) {
     memory_set set = prepare();
-    fill_pattern(set.ordinary[0], BYTES, 1);
+    fill_pattern(from, BYTES, 1);
     unsigned long outcome_bits = 0;
     for (int i = 0; i < 32; i++) {
         outcomes seen = {0};
-        draw_up(&set, set.device[0], set.ordinary[0], &seen);
+        draw_up(&set, set.device[0], from, &seen);
         outcome_bits = outcome_bits * 2 + (unsigned long)seen.right;
     }
     EXPECT_EQ(outcome_bits, expected_bits);
 }
 
+static unsigned char somewhere[3 * BYTES] __attribute__((aligned(4096)));
+static const unsigned long bits_of_seed_5 = 0x40081602;
+
 static void draws_with_seed_5(void) {
-    draw_with_seed(0x40081602);
+    draw_from(somewhere, bits_of_seed_5);
 }
 
 static void draws_with_seed_6(void) {
-    draw_with_seed(0xD1421240);
+    draw_from(somewhere, 0xD1421240);
+}
+
+static void draws_alike_off_a_page(void) {
+    draw_from(somewhere + 4096 + 64, bits_of_seed_5);
+}
+
+static void draws_alike_off_the_alignment(void) {
+    draw_from(somewhere + 1, bits_of_seed_5);
+}
+
+static void draws_alike_in_the_heap(void) {
+    unsigned char *from = malloc(BYTES);
+    EXPECT(from != NULL);
+    draw_from(from, bits_of_seed_5);
+    free(from);
+}
+
+static void draws_alike_on_the_stack(void) {
+    unsigned char from[BYTES];
+    draw_from(from, bits_of_seed_5);
 }
 
 SIM_TEST_MAIN(
@@ -148,4 +171,8 @@ SIM_TEST_MAIN(
     {"9.7", "finalised with late bytes under way, realtime", "cann=8.3.0", finalises_with_bytes_under_way},
     {"9.7", "finalised with late bytes under way", TRAINING "8.3.0", finalises_in_time},
     {"9.7", "the seed decides, 5", TRAINING "8.3.0;seed=5", draws_with_seed_5},
+    {"3.1", "the place does not: off a page", TRAINING "8.3.0;seed=5", draws_alike_off_a_page},
+    {"3.1", "the place does not: off the alignment", TRAINING "8.3.0;seed=5", draws_alike_off_the_alignment},
+    {"3.1", "the place does not: heap", TRAINING "8.3.0;seed=5", draws_alike_in_the_heap},
+    {"3.1", "the place does not: stack", TRAINING "8.3.0;seed=5", draws_alike_on_the_stack},
     {"9.7", "the seed decides, 6", TRAINING "8.3.0;seed=6", draws_with_seed_6})

@@ -57,11 +57,11 @@ test("while a view moves, no sum ever decreases along it, and each is one of its
     fc.property(copies, frames, (rows, moves) => {
       const part = partOf(rows);
       const table = new EdgeTable(lookUp, 3, 0);
-      table.follow(part, firstScale, edges, false);
+      table.follow(part, firstScale, edges, false, 3);
       let scale = firstScale;
       for (const move of moves) {
         scale = moved(scale, move);
-        const values = table.follow(part, scale, edges, true);
+        const values = table.follow(part, scale, edges, true, 3);
         // Never farther than a known column away; what comes into sight is looked up at every eighth edge.
         const reachNs = 8 * scale.nsPerPx;
         for (let edge = 0; edge < edges; edge += 1) {
@@ -88,13 +88,13 @@ test("a view that has come to rest is exact, whatever was estimated before", () 
     fc.property(copies, frames, (rows, moves) => {
       const part = partOf(rows);
       const table = new EdgeTable(lookUp, 3, 0);
-      table.follow(part, firstScale, edges, false);
+      table.follow(part, firstScale, edges, false, 3);
       let scale = firstScale;
       for (const move of moves) {
         scale = moved(scale, move);
-        table.follow(part, scale, edges, true);
+        table.follow(part, scale, edges, true, 3);
       }
-      const values = table.follow(part, scale, edges, false);
+      const values = table.follow(part, scale, edges, false, 3);
       for (let edge = 0; edge < edges; edge += 1) {
         expect(values.map((value) => value[edge])).toEqual(exactAt(part, scale.startNs + edge * scale.nsPerPx));
       }
@@ -107,6 +107,6 @@ test("one table asked about two parts of equally many copies tells them apart", 
   const early = partOf([{ startNs: 0, tookNs: 10, bytes: 1 }]);
   const late = partOf([{ startNs: spanNs / 2, tookNs: 10, bytes: 1 }]);
   const table = new EdgeTable(lookUp, 3, 0);
-  expect(table.follow(early, firstScale, edges, false)[0]?.[1]).toBe(1);
-  expect(table.follow(late, firstScale, edges, true)[0]?.[1]).toBe(0);
+  expect(table.follow(early, firstScale, edges, false, 3)[0]?.[1]).toBe(1);
+  expect(table.follow(late, firstScale, edges, true, 3)[0]?.[1]).toBe(0);
 });

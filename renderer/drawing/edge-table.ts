@@ -23,6 +23,7 @@ export class EdgeTable {
   private readonly crowd: number;
   private readonly exact: Float64Array[];
   private readonly estimated: Float64Array[];
+  private used = 0;
   /** What `exact` was made for. */
   private part: LanePart | undefined;
   private copies = -1;
@@ -43,8 +44,15 @@ export class EdgeTable {
     this.estimated = Array.from({ length: width }, () => new Float64Array(0));
   }
 
-  /** The values at each edge; they stay until the next question. */
-  follow(part: LanePart, scale: TimeScale, edges: number, mayEstimate: boolean): readonly Float64Array[] {
+  /** The values at each edge; they stay until the next question. `used`: how many of the values, the first ones, are wanted. */
+  follow(
+    part: LanePart,
+    scale: TimeScale,
+    edges: number,
+    mayEstimate: boolean,
+    used: number,
+  ): readonly Float64Array[] {
+    this.used = used;
     const isKnown = this.part === part && this.copies === part.copies.count;
     if (isKnown && this.isExactFor(scale, edges)) {
       return this.exact;
@@ -94,7 +102,7 @@ export class EdgeTable {
     reserve(this.estimated, edges);
     const from = this.firstKnown(scale, edges);
     const to = this.lastKnown(scale, edges);
-    for (let value = 0; value < this.exact.length; value += 1) {
+    for (let value = 0; value < this.used; value += 1) {
       this.interpolate(scale, value, from, to);
     }
     this.lookUpSparsely(part, scale, 0, from);
@@ -144,7 +152,7 @@ export class EdgeTable {
   }
 
   private fillGaps(outermost: number, known: number, direction: number): void {
-    for (let value = 0; value < this.estimated.length; value += 1) {
+    for (let value = 0; value < this.used; value += 1) {
       const values = this.estimated[value] ?? nothing;
       for (let edge = outermost; edge !== known; ) {
         const next = edge + direction * Math.min(sparseEdges, Math.abs(known - edge));

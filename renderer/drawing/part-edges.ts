@@ -35,15 +35,17 @@ export class PartEdges {
 
   /** `movingFrame`: number of the frame while the view moves, when values in between will do. */
   followCopies(part: LanePart, scale: TimeScale, edges: number, movingFrame?: number): void {
-    const values = this.copies.follow(part, scale, edges, this.mayEstimate(movingFrame));
+    // Where no two copies overlap, what moved is what is covered.
+    const { isSerial } = part.pyramid;
+    const values = this.copies.follow(part, scale, edges, this.mayEstimate(movingFrame), isSerial ? 3 : 4);
     this.started = values[0] ?? this.started;
     this.coveredNs = values[1] ?? this.coveredNs;
-    this.movedNs = values[2] ?? this.movedNs;
-    this.bytes = values[3] ?? this.bytes;
+    this.bytes = values[2] ?? this.bytes;
+    this.movedNs = (isSerial ? values[1] : values[3]) ?? this.movedNs;
   }
 
   followCalls(part: LanePart, scale: TimeScale, edges: number, movingFrame?: number): void {
-    const values = this.calls.follow(part, scale, edges, this.mayEstimate(movingFrame));
+    const values = this.calls.follow(part, scale, edges, this.mayEstimate(movingFrame), 3);
     this.submitted = values[0] ?? this.submitted;
     this.insideNs = values[1] ?? this.insideNs;
     this.blockedNs = values[2] ?? this.blockedNs;
@@ -55,15 +57,17 @@ export class PartEdges {
 }
 
 function lookUpCopies({ pyramid }: LanePart, ns: number, values: readonly Float64Array[], edge: number): void {
-  const [started, coveredNs, movedNs, bytes] = values;
-  if (started === undefined || coveredNs === undefined || movedNs === undefined || bytes === undefined) {
+  const [started, coveredNs, bytes, movedNs] = values;
+  if (started === undefined || coveredNs === undefined || bytes === undefined || movedNs === undefined) {
     return;
   }
   pyramid.seekAll(ns);
   started[edge] = pyramid.started;
   coveredNs[edge] = pyramid.coveredNs;
   bytes[edge] = pyramid.bytes;
-  movedNs[edge] = pyramid.isSerial ? pyramid.coveredNs : pyramid.movedForNs(ns);
+  if (!pyramid.isSerial) {
+    movedNs[edge] = pyramid.movedForNs(ns);
+  }
 }
 
 function lookUpCalls({ submits }: LanePart, ns: number, values: readonly Float64Array[], edge: number): void {

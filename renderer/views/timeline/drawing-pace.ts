@@ -4,6 +4,9 @@ import { beginPending } from "../../idle-probe.ts";
 /** A whole frame that takes longer than this is drawn in coarser columns while the view moves. */
 const longMs = 4;
 const coarsePx = 2;
+/** Even coarser: where a whole frame would take most of the time between two. */
+const veryLongMs = 10;
+const veryCoarsePx = 3;
 const restMs = 90;
 
 /** Decides how finely a frame is drawn: always as fine as it can be once the view rests. */
@@ -23,7 +26,10 @@ export class DrawingPace {
   stepOf(shown: TimeWindow): number {
     this.isMoving = this.window !== undefined && this.window !== shown;
     this.window = shown;
-    return this.isMoving && this.wholeMs > longMs ? coarsePx : 1;
+    if (!this.isMoving || this.wholeMs <= longMs) {
+      return 1;
+    }
+    return this.wholeMs > veryLongMs ? veryCoarsePx : coarsePx;
   }
 
   /** How long the frame took; after a coarse one, a fine one follows when nothing moves. */

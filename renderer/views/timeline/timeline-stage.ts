@@ -224,11 +224,11 @@ export class TimelineStage {
       rowView(),
       stepPx,
     );
+    this.pace.drawn(stepPx, performance.now() - begunAtMs);
     const { columns } = useDrawnColumns.getState();
     if (columns?.data !== data || columns.window !== view.window || columns.movingFrame !== movingFrame) {
       useDrawnColumns.setState({ columns: { data, window: view.window, scale: columnScale, movingFrame } });
     }
-    this.pace.drawn(stepPx, performance.now() - begunAtMs);
     this.telling.tell(report);
   }
 }

@@ -45,13 +45,7 @@ export class EdgeTable {
   }
 
   /** The values at each edge; they stay until the next question. `used`: how many of the values, the first ones, are wanted. */
-  follow(
-    part: LanePart,
-    scale: TimeScale,
-    edges: number,
-    mayEstimate: boolean,
-    used: number,
-  ): readonly Float64Array[] {
+  follow(part: LanePart, scale: TimeScale, edges: number, mayEstimate: boolean, used: number): readonly Float64Array[] {
     this.used = used;
     const isKnown = this.part === part && this.copies === part.copies.count;
     if (isKnown && this.isExactFor(scale, edges)) {

@@ -5,6 +5,7 @@ import { test } from "../fixtures/electron-app.ts";
 import { runCliBeside } from "../pages/cli.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
 import { aPlan, mebibyte, writePlan } from "../pages/plan-files.ts";
+import { headerOnDisk } from "../pages/run-on-disk.ts";
 import { SweepPage } from "../pages/sweep.ts";
 
 test("axes are edited, what they come to is told before, and the sweep ends as chart, table and runs", async ({
@@ -49,15 +50,8 @@ test("axes are edited, what they come to is told before, and the sweep ends as c
   await expect(sweep.panel).toHaveCount(0);
 });
 
-test("a sweep that is stopped, or killed, goes on where it was, and points without room are skipped", async ({
-  launchApp,
-  workFolder,
-  profileFolder,
-}) => {
-  const first = await launchApp();
-  const copyscope = new CopyscopeWindow(first);
-  const sweep = new SweepPage(copyscope.page);
-  await copyscope.untilIdle();
+/** Four points: a short one, one of some seconds, and two that no device has room for. */
+async function writeLongSweep(folder: string): Promise<string> {
   const plan = aPlan({
     name: "long",
     buffers: [
@@ -68,48 +62,86 @@ test("a sweep that is stopped, or killed, goes on where it was, and points witho
   });
   const axes = [
     { field: "buffers[d1].bytes", values: [mebibyte, 2 ** 40] },
-    { field: "transfers[0].repeat", values: [1, 800] },
+    { field: "transfers[0].repeat", values: [1, 1_200] },
   ];
-  const file = await writePlan(workFolder, "sweep.json", JSON.stringify({ ...plan, axes }));
-  await copyscope.openPlanFile(file);
+  return writePlan(folder, "sweep.json", JSON.stringify({ ...plan, axes }));
+}
+
+/** Opens that sweep and waits until copies of its long point are under way. */
+async function beginLongSweep(copyscope: CopyscopeWindow, workFolder: string): Promise<SweepPage> {
+  const sweep = new SweepPage(copyscope.page);
+  await copyscope.untilIdle();
+  await copyscope.openPlanFile(await writeLongSweep(workFolder));
   // Slow links: the long point takes its seconds whatever the machine has to do beside.
   await copyscope.setRateScale("0.05");
   await expect(sweep.preview).toContainText("2 are skipped");
-  await copyscope.page.keyboard.press("Control+Shift+Enter");
-  await expect(sweep.panel).toBeVisible();
   await sweep.run();
   await expect(sweep.point(1)).toHaveAttribute("data-state", "running");
   await expect(copyscope.progress).toHaveText(/^[1-9]/, { timeout: 20_000 });
+  return sweep;
+}
+
+/** In another window, the sweep as it was left. */
+async function openKept(copyscope: CopyscopeWindow): Promise<SweepPage> {
+  const sweep = new SweepPage(copyscope.page);
+  await copyscope.untilIdle();
+  await copyscope.page.keyboard.press("Control+Shift+Enter");
+  await sweep.panel.locator("summary").click();
+  await sweep.panel.getByRole("button", { name: /^long, .*\(3 of 4\)$/ }).click();
+  await expect(sweep.state).toHaveAttribute("data-state", "stopped");
+  return sweep;
+}
+
+test("a stopped sweep goes on after a restart, and points without room are skipped", async ({
+  launchApp,
+  workFolder,
+  profileFolder,
+}) => {
+  const first = await launchApp();
+  const copyscope = new CopyscopeWindow(first);
+  const sweep = await beginLongSweep(copyscope, workFolder);
   await expect(copyscope.runButton).toBeDisabled();
-  await sweep.button("stop").click();
+  await sweep.button("stop").press("Enter");
   await copyscope.untilIdle();
   await expect(sweep.state).toHaveAttribute("data-state", "stopped");
   await expect(sweep.point(0)).toHaveAttribute("data-state", "done");
   await expect(sweep.point(1)).toHaveAttribute("data-state", "pending");
   await expect(sweep.point(2)).toHaveAttribute("data-state", "skipped");
   await expect(sweep.point(2)).toContainText("1.00 TiB");
-
-  // The next time nobody stops it: the app is gone from one moment to the next.
-  await sweep.button("goOn").click();
-  await expect(sweep.point(1)).toHaveAttribute("data-state", "running");
-  await expect(copyscope.progress).toHaveText(/^[1-9]/, { timeout: 20_000 });
-  const isGone = new Promise((resolve) => first.app.process().once("exit", resolve));
-  first.app.process().kill("SIGKILL");
-  await isGone;
+  await first.app.close();
 
   const again = new CopyscopeWindow(await launchApp());
-  const resumed = new SweepPage(again.page);
-  await again.untilIdle();
-  await again.page.keyboard.press("Control+Shift+Enter");
-  await resumed.panel.locator("summary").click();
-  await resumed.panel.getByRole("button", { name: /^long, .*\(3 of 4\)$/ }).click();
-  await expect(resumed.state).toHaveAttribute("data-state", "stopped");
-  await resumed.button("goOn").click();
+  const resumed = await openKept(again);
+  await resumed.button("goOn").press("Enter");
   await expect(resumed.state).toHaveAttribute("data-state", "running");
   await again.untilIdle(60_000);
   await expect(resumed.state).toHaveAttribute("data-state", "complete");
   await expect(resumed.point(1)).toHaveAttribute("data-state", "done");
   // A sweep's points are runs like any other, for the command line too.
   const shown = await runCliBeside(profileFolder, "runs", "show", await again.runFolder(), "--json");
-  expect(JSON.parse(shown.stdout)).toMatchObject({ plan: "long", copies: 3_200, missing: [] });
+  expect(JSON.parse(shown.stdout)).toMatchObject({ plan: "long", copies: 4_800, missing: [] });
+});
+
+test("a sweep whose app was killed goes on with the point it was at, and keeps what that had measured", async ({
+  launchApp,
+  workFolder,
+}) => {
+  const first = await launchApp();
+  const copyscope = new CopyscopeWindow(first);
+  await beginLongSweep(copyscope, workFolder);
+  const isGone = new Promise((resolve) => first.app.process().once("exit", resolve));
+  first.app.process().kill("SIGKILL");
+  await isGone;
+
+  const again = new CopyscopeWindow(await launchApp());
+  const resumed = await openKept(again);
+  await resumed.button("goOn").press("Enter");
+  await expect(resumed.point(1)).toHaveAttribute("data-state", "running");
+  await expect(again.progress).toHaveText(/^[1-9]/, { timeout: 20_000 });
+  expect(path.basename(await again.runFolder())).toBe("point-0001-2");
+  const cut = headerOnDisk(path.join(path.dirname(await again.runFolder()), "point-0001"));
+  expect(cut.state).toBe("running");
+  await resumed.button("stop").press("Enter");
+  await again.untilIdle();
+  await expect(resumed.state).toHaveAttribute("data-state", "stopped");
 });

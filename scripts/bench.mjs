@@ -1,5 +1,5 @@
 // `npm run bench`: one JSON line per figure on stdout, each a ratio measured within this run.
-// For developers: --only=submit,sim,accuracy,million,pattern,trace,startup,faults,timeline,live.
+// For developers: --only=submit,sim,accuracy,million,pattern,trace,open,startup,faults,timeline,live.
 import { buildAll } from "./build.mjs";
 import { withDisplay } from "./electron/display.mjs";
 import { asCommand } from "./setup/as-command.mjs";
@@ -15,6 +15,7 @@ const measurements = /** @type {const} */ ({
   million: "measureMillion",
   pattern: "measurePattern",
   trace: "measureTrace",
+  open: "measureOpen",
   startup: "measureStartup",
   faults: "measureFaults",
   timeline: "measureTimeline",

@@ -1,3 +1,4 @@
+import { copyKindSchema } from "#app/plan/plan-schema.ts";
 import { timeSources } from "#app/run/copy-columns.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { parseByteSize } from "#app/units/byte-size.ts";
@@ -33,7 +34,7 @@ export type ParsedFilter =
   | { readonly ok: true; readonly filter: CopyFilter }
   | { readonly ok: false; readonly problem: TextReference };
 
-export const kindNames = ["h2h", "h2d", "d2h", "d2d", "default"] as const;
+export const kindNames = copyKindSchema.options;
 const termPattern = /^(-?)([a-z]+)(:|>=|<=|>|<|=)(.+)$/i;
 const barePattern = /^(-?)([\w.-]+)$/;
 const otherNames: Readonly<Record<string, string>> = {

@@ -17,7 +17,11 @@ export type UnreadReason =
   | "no-flow-id"
   | "far-time"
   | "bad-row"
+  | "bad-line"
   | "bad-size"
+  | "unknown-column"
+  | "packet"
+  | "bad-packet"
   | "too-many-streams"
   | "table"
   | "missing-part";

@@ -26,6 +26,11 @@ test.each([
   ["events in an array", `[${event}]`, "trace"],
   ["events in an object", `{"displayTimeUnit":"ms","traceEvents":[${event}]}`, "trace"],
   ["a trace that names a version and streams", `{"version":2,"streams":3,"traceEvents":[${event}]}`, "trace"],
+  [
+    "lines that Copyscope saved",
+    `{"type":"trace","format":"msprof-json","base_ns":"1"}\n{"type":"copy","streams":1}\n`,
+    "trace",
+  ],
   ["packed events", gzipSync(`[${event}]`), "trace"],
   ["a table", "Name,Duration\na,1\n", "trace"],
   ["a database", "SQLite format 3\0", "trace"],

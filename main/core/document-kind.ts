@@ -10,7 +10,7 @@ export interface RecognisedDocument {
 
 const headBytes = 64 * 1024;
 const planFields = /"(version|buffers|streams|transfers)"\s*:/;
-const traceFields = /"(traceEvents|ph|schemaVersion|rocprofiler-sdk-tool)"\s*:/;
+const traceFields = /"(traceEvents|ph|base_ns|schemaVersion|rocprofiler-sdk-tool)"\s*:/;
 
 /**
  * What a path leads to, by its beginning. What is not there, cannot be read or is empty counts as a plan: opening it

@@ -12,6 +12,12 @@ export interface FileDialogs {
   askToCompare(kind: "run" | "trace"): Promise<string | null>;
 }
 
+/** What traces are usually called; what a file is, its content says. */
+const traceExtensions = [
+  ...["json", "gz", "csv", "db", "sqlite", "ndjson", "jsonl", "arrow"],
+  ...["pftrace", "perfetto-trace", "pb"],
+];
+
 export function fileDialogs(window: BrowserWindow, translate: Translate): FileDialogs {
   const planFilters = () => [{ name: translate("menu:dialog.planFiles"), extensions: ["json"] }];
   return {
@@ -50,7 +56,7 @@ async function askFolder(window: BrowserWindow, title: string): Promise<string |
 
 async function askTrace(window: BrowserWindow, translate: Translate, title: string): Promise<string | null> {
   const filters = [
-    { name: translate("menu:dialog.traceFiles"), extensions: ["json", "gz", "csv", "db", "sqlite"] },
+    { name: translate("menu:dialog.traceFiles"), extensions: traceExtensions },
     { name: translate("menu:dialog.allFiles"), extensions: ["*"] },
   ];
   return firstPath(await dialog.showOpenDialog(window, { title, filters, properties: ["openFile"] }));

@@ -1,3 +1,4 @@
+import { seededRandom } from "#app/analysis/seeded-random.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { allocateColumns, type CopyColumns } from "#app/run/copy-columns.ts";
 import { fakePlan } from "./synthetic-run.fixture.ts";
@@ -24,7 +25,7 @@ export class LargeRun {
   private readonly lanes: number;
   private readonly freeNs: Float64Array;
   private readonly submittedNs: Float64Array;
-  private random = 12_345;
+  private readonly random = seededRandom(12_345);
   private row = 0;
 
   constructor(lanes: number) {
@@ -45,7 +46,7 @@ export class LargeRun {
   private fill(columns: CopyColumns, index: number): void {
     const stream = this.row % this.lanes;
     const direction = stream % 16 < 8 ? 0 : 1;
-    const chance = this.nextChance();
+    const chance = Math.floor(this.random() * 2 ** 28);
     const bytes = sizesBytes[(chance >>> 12) % sizesBytes.length] ?? 0;
     const freeNs = this.freeNs[stream] ?? 0;
     // Mostly back to back, now and then a pause of up to a millisecond.
@@ -65,11 +66,5 @@ export class LargeRun {
     columns.endNs[index] = startNs + tookNs;
     columns.status[index] = chance % 500_009 === 0 ? 507_899 : 0;
     this.freeNs[stream] = startNs + tookNs;
-  }
-
-  /** Numerical Recipes' linear congruential generator. */
-  private nextChance(): number {
-    this.random = (Math.imul(this.random, 1_664_525) + 1_013_904_223) >>> 0;
-    return this.random >>> 4;
   }
 }

@@ -14,6 +14,10 @@ const typeByPhase: Readonly<Record<number, string>> = {
   [eventPhases.flowEnd]: "flow-end",
   [eventPhases.flowEndBefore]: "flow-end-before",
 };
+/** Phases of events by the type that their lines have. */
+export const eventTypes: ReadonlyMap<string, number> = new Map(
+  Object.entries(typeByPhase).map(([phase, type]) => [type, Number(phase)]),
+);
 const linesAtOnce = 1_000;
 
 /** Everything of a trace that is no copy, as lines of JSON in the order of the file; then the counters by time. */

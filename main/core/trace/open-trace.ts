@@ -5,6 +5,8 @@ import { failed, type Result, succeeded } from "#app/result.ts";
 import { ArgumentStore, argumentsInFile, argumentsInStore } from "#app/trace/argument-store.ts";
 import { CsvTraceReader } from "#app/trace/csv/csv-trace-reader.ts";
 import { JsonTraceReader } from "#app/trace/json/json-trace-reader.ts";
+import { NdjsonTraceReader } from "#app/trace/own/ndjson-trace-reader.ts";
+import { PerfettoTraceReader } from "#app/trace/perfetto/perfetto-trace-reader.ts";
 import type { ArgumentBytes, Trace } from "#app/trace/trace.ts";
 import { unreachable } from "#app/unreachable.ts";
 import { coreFailure } from "../core-failure.ts";
@@ -13,6 +15,7 @@ import { headerFileName } from "../run-folder.ts";
 import { openRunFolder } from "../run-reader.ts";
 import { piecesOf, SourceProblem } from "./byte-source.ts";
 import { FileArguments } from "./file-arguments.ts";
+import { openArrowTrace } from "./open-arrow.ts";
 import { openDatabaseTrace } from "./open-database.ts";
 import { traceOfRun } from "./run-folder-trace.ts";
 import { detectContent, type FileContent } from "./trace-detection.ts";
@@ -66,10 +69,12 @@ async function openContent(
   options: ReadOptions,
 ): Promise<Result<OpenedTrace, Failure>> {
   switch (content.kind) {
-    case "json": {
+    case "json":
+    case "ndjson": {
       const store = new ArgumentStore();
       const isStored = content.isPacked && options.needsArguments;
-      const reader = new JsonTraceReader(isStored ? argumentsInStore(store) : argumentsInFile);
+      const keep = isStored ? argumentsInStore(store) : argumentsInFile;
+      const reader = content.kind === "json" ? new JsonTraceReader(keep) : new NdjsonTraceReader(keep);
       return withArguments(await readPieces(path, content.isPacked, reader, options), store, {
         inFile: options.needsArguments && !isStored ? path : undefined,
       });
@@ -80,6 +85,13 @@ async function openContent(
         new ArgumentStore(),
         {},
       );
+    case "perfetto": {
+      const store = new ArgumentStore();
+      const reader = new PerfettoTraceReader(options.needsArguments ? store : undefined);
+      return withArguments(await readPieces(path, content.isPacked, reader, options), store, {});
+    }
+    case "arrow":
+      return withArguments(await openArrowTrace(path, content.isPacked, options.signal), new ArgumentStore(), {});
     case "sqlite":
       return withArguments(await openDatabaseTrace(path, content.isPacked, options.signal), new ArgumentStore(), {});
     case "empty":

@@ -1,13 +1,17 @@
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
+import { isPerfettoHead } from "#app/trace/perfetto/packet-cutter.ts";
 
 export interface FileContent {
-  readonly kind: "json" | "csv" | "sqlite" | "empty" | "unknown";
+  readonly kind: "json" | "ndjson" | "csv" | "sqlite" | "arrow" | "perfetto" | "empty" | "unknown";
   readonly isPacked: boolean;
 }
 
 const headBytes = 64 * 1024;
 const sqliteMagic = "SQLite format 3\0";
+const arrowMagic = "ARROW1\0\0";
+/** The first of the lines that Copyscope saves. */
+const ndjsonStart = /^\{"type":"trace","format":"[\w-]*","base_ns":"-?\d+"/;
 
 /** What a file is by its first bytes; its name says nothing. Throws what the disk throws. */
 export async function detectContent(path: string): Promise<FileContent> {
@@ -52,9 +56,19 @@ function contentKind(head: Uint8Array): FileContent["kind"] {
   if (text.startsWith(sqliteMagic)) {
     return "sqlite";
   }
+  if (text.startsWith(arrowMagic)) {
+    return "arrow";
+  }
+  // Before text: a packet's mark is a line feed, and its length may be a brace.
+  if (isPerfettoHead(head)) {
+    return "perfetto";
+  }
   const start = text.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
   if (start === "") {
     return "empty";
+  }
+  if (ndjsonStart.test(start)) {
+    return "ndjson";
   }
   if (start.startsWith("{") || start.startsWith("[")) {
     return "json";

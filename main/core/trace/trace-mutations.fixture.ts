@@ -1,18 +1,6 @@
-/** A small generator of chance (mulberry32): the same seed gives the same mutations on every machine. */
-export class Chance {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** From 0 to below `limit`. */
-  below(limit: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
-  }
+/** From 0 to below `limit`. */
+function below(random: () => number, limit: number): number {
+  return Math.floor(random() * limit);
 }
 
 /** What gets into files: by cut connections, by programs that die, by hand. */
@@ -41,22 +29,22 @@ const insertions = [
 ].map((text) => Buffer.from(text));
 
 /** The same bytes with one to four mishaps. */
-export function mutated(original: Uint8Array, chance: Chance): Buffer {
+export function mutated(original: Uint8Array, random: () => number): Buffer {
   let bytes: Buffer = Buffer.from(original);
-  for (let left = 1 + chance.below(4); left > 0; left -= 1) {
-    bytes = mishap(bytes, chance);
+  for (let left = 1 + below(random, 4); left > 0; left -= 1) {
+    bytes = mishap(bytes, random);
   }
   return bytes;
 }
 
-function mishap(bytes: Buffer, chance: Chance): Buffer {
-  const at = chance.below(bytes.length + 1);
-  const length = chance.below(Math.min(4_096, bytes.length - at + 1));
+function mishap(bytes: Buffer, random: () => number): Buffer {
+  const at = below(random, bytes.length + 1);
+  const length = below(random, Math.min(4_096, bytes.length - at + 1));
   const before = bytes.subarray(0, at);
-  switch (chance.below(7)) {
+  switch (below(random, 7)) {
     case 0: {
       const flipped = Buffer.from(bytes);
-      flipped[at] = chance.below(256);
+      flipped[at] = below(random, 256);
       return flipped;
     }
     case 1:
@@ -66,18 +54,18 @@ function mishap(bytes: Buffer, chance: Chance): Buffer {
     case 3:
       return Buffer.concat([before, bytes.subarray(at, at + length), bytes.subarray(at)]);
     case 4: {
-      const noise = Buffer.from(Array.from({ length: 1 + (length % 64) }, () => chance.below(256)));
+      const noise = Buffer.from(Array.from({ length: 1 + (length % 64) }, () => below(random, 256)));
       return Buffer.concat([before, noise, bytes.subarray(at + noise.length)]);
     }
     case 5:
-      return withAnotherNumber(bytes, at, chance);
+      return withAnotherNumber(bytes, at, random);
     default:
-      return Buffer.concat([before, insertions[chance.below(insertions.length)] ?? Buffer.of(), bytes.subarray(at)]);
+      return Buffer.concat([before, insertions[below(random, insertions.length)] ?? Buffer.of(), bytes.subarray(at)]);
   }
 }
 
 /** Makes one number of a text another one: longer, negative, with an exponent. */
-function withAnotherNumber(bytes: Buffer, from: number, chance: Chance): Buffer {
+function withAnotherNumber(bytes: Buffer, from: number, random: () => number): Buffer {
   const found = bytes.subarray(from).findIndex((byte) => byte >= 0x30 && byte <= 0x39);
   if (found < 0) {
     return bytes;
@@ -95,7 +83,7 @@ function withAnotherNumber(bytes: Buffer, from: number, chance: Chance): Buffer 
   ];
   return Buffer.concat([
     bytes.subarray(0, start),
-    Buffer.from(others[chance.below(others.length)] ?? "0"),
+    Buffer.from(others[below(random, others.length)] ?? "0"),
     bytes.subarray(start + 1),
   ]);
 }

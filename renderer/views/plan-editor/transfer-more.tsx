@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
+import { copyKindSchema } from "#app/plan/plan-schema.ts";
 import { SelectField } from "../../controls/select-field.tsx";
 import { TextField } from "../../controls/text-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { type StepDraft, type StepType, stepTypes } from "../../state/plan-draft.ts";
 import { RowActions } from "./row-actions.tsx";
 import { useProblems } from "./row-problems.ts";
-
-const kinds = ["h2h", "h2d", "d2h", "d2d", "default"] as const;
 
 interface TransferMoreProps {
   readonly step: StepDraft;
@@ -49,7 +48,7 @@ export function TransferMore({ step, rowName, onChanged }: TransferMoreProps): R
               value={step.kind}
               choices={[
                 { value: "", label: translate("window:plan.kindUsual") },
-                ...kinds.map((kind) => ({ value: kind, label: translate(`window:series.${kind}`) })),
+                ...copyKindSchema.options.map((kind) => ({ value: kind, label: translate(`window:series.${kind}`) })),
               ]}
               onChanged={(kind) => onChanged({ kind })}
             />

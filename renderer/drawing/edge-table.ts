@@ -8,6 +8,8 @@ export type LookUp = (part: LanePart, ns: number, values: readonly Float64Array[
 const wholePixels = 1e-6;
 /** Zoom between what is known and what is asked, either way, beyond which an estimate would be too coarse. */
 const farthestZoom = 3;
+/** Edges per copy from which on only the edges are looked up between which something happens. */
+const fewCopies = 8;
 const nothing = new Float64Array(0);
 /** What comes into sight is looked up at every such edge, and estimated between. */
 const sparseEdges = 8;
@@ -180,9 +182,57 @@ export class EdgeTable {
     }
     const from = isShift && by > 0 ? edges - by : 0;
     const to = isShift && by <= 0 ? -by : edges;
-    for (let edge = from; edge < to; edge += 1) {
+    this.lookUpRange(part, scale, from, to);
+  }
+
+  private lookUpRange(part: LanePart, scale: TimeScale, from: number, to: number): void {
+    const last = to - 1;
+    if (from >= to) {
+      return;
+    }
+    this.lookUp(part, scale.startNs + from * scale.nsPerPx, this.exact, from);
+    this.lookUp(part, scale.startNs + last * scale.nsPerPx, this.exact, last);
+    const [counts] = this.exact;
+    const copies = counts === undefined ? 0 : (counts[last] ?? 0) - (counts[from] ?? 0);
+    if (copies * fewCopies < to - from) {
+      this.lookUpChanges(part, scale, from, last);
+      return;
+    }
+    for (let edge = from + 1; edge < last; edge += 1) {
       this.lookUp(part, scale.startNs + edge * scale.nsPerPx, this.exact, edge);
     }
+  }
+
+  /** Between two known edges, where little happens: sums that are the same at both are so between. */
+  private lookUpChanges(part: LanePart, scale: TimeScale, from: number, to: number): void {
+    if (to - from < 2) {
+      return;
+    }
+    if (this.isConstant(from, to)) {
+      for (let value = 0; value < this.used; value += 1) {
+        const values = this.exact[value] ?? nothing;
+        values.fill(values[from] ?? 0, from + 1, to);
+      }
+      return;
+    }
+    const middle = (from + to) >>> 1;
+    this.lookUp(part, scale.startNs + middle * scale.nsPerPx, this.exact, middle);
+    this.lookUpChanges(part, scale, from, middle);
+    this.lookUpChanges(part, scale, middle, to);
+  }
+
+  private isConstant(from: number, to: number): boolean {
+    for (let value = 0; value < this.used; value += 1) {
+      const values = this.exact[value];
+      if (values?.[from] !== values?.[to]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  get byteLength(): number {
+    return [...this.exact, ...this.estimated].reduce((sum, values) => sum + values.byteLength, 0);
   }
 }
 

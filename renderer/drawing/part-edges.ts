@@ -51,6 +51,10 @@ export class PartEdges {
     this.blockedNs = values[2] ?? this.blockedNs;
   }
 
+  get byteLength(): number {
+    return this.copies.byteLength + this.calls.byteLength;
+  }
+
   private mayEstimate(movingFrame: number | undefined): boolean {
     return movingFrame !== undefined && movingFrame % framesPerLookUp !== this.turn;
   }
@@ -83,7 +87,15 @@ function lookUpCalls({ submits }: LanePart, ns: number, values: readonly Float64
 
 const edgesOfPart = new WeakMap<LanePart, PartEdges>();
 
+/** Of parts so small that to look them up anew costs less than to keep what is known of each. */
+const smallPart = 512;
+const edgesOfSmall = new PartEdges();
+
+/** What is read of them stays until another part is asked about. */
 export function edgesOf(part: LanePart): PartEdges {
+  if (part.copies.count < smallPart) {
+    return edgesOfSmall;
+  }
   const known = edgesOfPart.get(part);
   if (known !== undefined) {
     return known;
@@ -91,4 +103,9 @@ export function edgesOf(part: LanePart): PartEdges {
   const made = new PartEdges();
   edgesOfPart.set(part, made);
   return made;
+}
+
+/** Memory of what is kept of some parts. */
+export function edgesByteLength(parts: readonly LanePart[]): number {
+  return parts.reduce((sum, part) => sum + (edgesOfPart.get(part)?.byteLength ?? 0), edgesOfSmall.byteLength);
 }

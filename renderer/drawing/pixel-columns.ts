@@ -61,6 +61,11 @@ export function allocatePixelColumns(): PixelColumns {
   };
 }
 
+export function columnsByteLength(columns: PixelColumns): number {
+  const { level, blocked, part, starts, failed, waiting, most } = columns;
+  return [level, blocked, part, starts, failed, waiting, most].reduce((sum, values) => sum + values.byteLength, 0);
+}
+
 /** Each kind of row has its own values; the others stay at nothing. */
 function clear(columns: PixelColumns, widthPx: number, kind: RowKind): void {
   if (columns.level.length < widthPx) {

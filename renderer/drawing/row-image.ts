@@ -40,6 +40,14 @@ export function allocateRowImage(width: number, height: number, ratio: number, p
   };
 }
 
+export function imageByteLength(image: RowImage): number {
+  const { pixels, evenLine, oddLine, plainLine, columnAt, heights, colors } = image;
+  return [pixels, evenLine, oddLine, plainLine, columnAt, heights, colors].reduce(
+    (sum, values) => sum + values.byteLength,
+    0,
+  );
+}
+
 /** To be called before rows are written whose columns are so many CSS pixels wide. */
 export function followColumns(image: RowImage, stepPx: number, columns: number): void {
   const columnPx = image.ratio * stepPx;

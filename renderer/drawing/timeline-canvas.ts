@@ -7,9 +7,10 @@ import {
   timelineRows,
 } from "../run-data/timeline-rows.ts";
 import type { Palette } from "./paint-context.ts";
+import { edgesByteLength } from "./part-edges.ts";
 import { type PixelColors, pixelColors } from "./pixel-colors.ts";
-import { allocatePixelColumns, type PixelColumns } from "./pixel-columns.ts";
-import { allocateRowImage, type RowImage } from "./row-image.ts";
+import { allocatePixelColumns, columnsByteLength, type PixelColumns } from "./pixel-columns.ts";
+import { allocateRowImage, imageByteLength, type RowImage } from "./row-image.ts";
 import { type TimeScale, type TimeWindow, timeScale } from "./time-window.ts";
 import { gutterPx, layoutRows, marginRightPx, rulerPx, type TimelineLayout } from "./timeline-layout.ts";
 import { paintTimeline } from "./timeline-painter.ts";
@@ -117,6 +118,13 @@ export class TimelineCanvas {
       this.layoutMade = layoutRows(rows, this.heightPx, view.scrollPx, view.isCompact);
     }
     return this.layoutMade;
+  }
+
+  /** Memory that frames share, which depends on pixels and rows and not on copies. */
+  byteLength(data: RunData): number {
+    const columns = [...this.columns.values()].reduce((sum, each) => sum + columnsByteLength(each), 0);
+    const image = this.layer === undefined ? 0 : imageByteLength(this.layer.image);
+    return columns + image + edgesByteLength(data.lanes().flatMap((lane) => lane.parts));
   }
 
   /** `stepPx`: CSS pixels per column; 1 draws all there is, exactly. */

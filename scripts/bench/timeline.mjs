@@ -32,11 +32,12 @@ export async function measureTimeline() {
   try {
     const window = await app.firstWindow({ timeout: 60_000 });
     await fill(window);
-    const figures = [await memoryFigure(window)];
+    const figures = [];
     for (const gesture of gestures) {
       figures.push(...(await gestureFigures(app, window, gesture)));
     }
-    return figures;
+    // With everything that the gestures made drawing keep.
+    return [await memoryFigure(window), ...figures];
   } finally {
     await app.close();
   }
@@ -75,9 +76,16 @@ async function fill(window) {
 }
 
 async function memoryFigure(window) {
-  const { byteLength, rows } = await window.evaluate(() => window.__copyscopeTimeline());
+  const { byteLength, drawingByteLength, rows } = await window.evaluate(() => window.__copyscopeTimeline());
   const streams = rows.filter((row) => row.kind === "stream").length;
-  return { figure: "timeline-bytes-per-copy", value: byteLength / copies, limit: bytesLimit, copies, lanes: streams };
+  return {
+    figure: "timeline-bytes-per-copy",
+    value: (byteLength + drawingByteLength) / copies,
+    limit: bytesLimit,
+    columnBytesPerCopy: byteLength / copies,
+    copies,
+    lanes: streams,
+  };
 }
 
 async function gestureFigures(app, window, gesture) {

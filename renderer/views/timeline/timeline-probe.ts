@@ -24,6 +24,8 @@ export interface TimelineState {
   readonly copies: number;
   /** Memory of all columns. */
   readonly byteLength: number;
+  /** Memory of what frames share. */
+  readonly drawingByteLength: number;
   readonly rows: readonly {
     readonly key: string;
     readonly kind: RowKind;
@@ -58,6 +60,7 @@ export function installTimelineProbe(surface: TimelineCanvas): void {
       held: heldStreams(useRunState.getState()).count,
       copies: data?.rows ?? 0,
       byteLength: data?.byteLength ?? 0,
+      drawingByteLength: data === undefined ? 0 : surface.byteLength(data),
       rows: (data === undefined ? [] : surface.layout(data, rowView()).rows).map(({ row, ...placed }) => ({
         key: row.key,
         kind: row.kind,

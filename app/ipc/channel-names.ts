@@ -17,6 +17,7 @@ const isChannel: Readonly<Record<Channel, true>> = {
   "plan:save-as": true,
   "plan:export": true,
   "plan:text": true,
+  "view:export": true,
   "plan:check": true,
   "run:start": true,
   "run:stop": true,

@@ -88,6 +88,15 @@ export const contract = {
     request: z.strictObject({ plan: planSchema, language: programLanguageSchema }),
     reply: cancellable(z.strictObject({ path: z.string() })),
   },
+  /** Writes a picture or table of what the window shows to a file that the person chooses. */
+  "view:export": {
+    request: z.strictObject({
+      name: z.string().max(200),
+      form: z.enum(["png", "svg", "csv"]),
+      content: z.instanceof(Uint8Array).refine((content) => content.byteLength <= 2 ** 28, "at most 256 MiB"),
+    }),
+    reply: cancellable(z.strictObject({ path: z.string() })),
+  },
   /** The plan as a program, or as its file holds it. */
   "plan:text": {
     request: z.strictObject({
@@ -237,6 +246,9 @@ export const windowEventSchema = z.discriminatedUnion("type", [
       "run",
       "stop",
       "fit",
+      "export-png",
+      "export-svg",
+      "export-csv",
     ]),
   }),
 ]);

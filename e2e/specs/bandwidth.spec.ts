@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/electron-app.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
+import { Dialogs } from "../pages/dialogs.ts";
 import { english } from "../pages/words.ts";
 
 test("the bandwidth keeps to the timeline's axis, has ceilings, and reads out a moment by key", async ({
@@ -54,4 +58,73 @@ test("charts of what is few: rates by size, how long copies took, one trial afte
   await copyscope.picture("charts");
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("charts")).toHaveCount(0);
+});
+
+test("what is seen is saved as a picture, a drawing and a table; a place that cannot be written is told", async ({
+  launched,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await copyscope.chooseTarget("clock", "virtual");
+  await copyscope.run();
+  const { page } = copyscope;
+  const dialogs = new Dialogs(launched.app);
+  const folder = mkdtempSync(path.join(tmpdir(), "copyscope-view-"));
+  async function saved(key: string, name: string): Promise<Buffer> {
+    await dialogs.saveAnswers(path.join(folder, name));
+    await page.keyboard.press(key);
+    await copyscope.untilIdle();
+    return readFileSync(path.join(folder, name));
+  }
+
+  const png = await saved("Control+e", "seen.png");
+  expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+  const picture = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context?.getImageData(0, 0, image.width, image.height).data.buffer ?? []);
+    const canvases = [...document.querySelectorAll<HTMLCanvasElement>(".timeline-canvas, .bandwidth-canvas")];
+    return {
+      size: [image.width, image.height],
+      expected: [
+        Math.max(...canvases.map(({ width }) => width)),
+        canvases.reduce((sum, { height }) => sum + height, 26),
+      ],
+      colors: new Set(pixels).size,
+    };
+  }, png.toString("base64"));
+  expect(picture.size).toEqual(picture.expected);
+  expect(picture.colors).toBeGreaterThan(20);
+
+  const svg = (await saved("Control+Shift+E", "seen.svg")).toString("utf8");
+  const drawn = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, "image/svg+xml");
+    return {
+      isBroken: document.querySelector("parsererror") !== null,
+      rects: document.querySelectorAll("rect").length,
+      texts: [...document.querySelectorAll("text")].map((element) => element.textContent),
+    };
+  }, svg);
+  expect(drawn.isBroken).toBe(false);
+  expect(drawn.rects).toBeGreaterThan(500);
+  expect(drawn.texts).toEqual(
+    expect.arrayContaining([
+      "up0",
+      "up1",
+      "down",
+      expect.stringMatching(/ ms · simulated$/),
+      expect.stringMatching(/^modelled ceiling H2D/),
+    ]),
+  );
+
+  const csv = (await saved("Control+Shift+D", "seen.csv")).toString("utf8");
+  const rows = csv.trimEnd().split("\n").slice(1);
+  const moved = rows.reduce((sum, row) => sum + Number(row.split(",")[4]), 0);
+  expect(moved).toBe(480 * 2 ** 20);
+
+  await dialogs.saveAnswers("/proc/seen.png");
+  await page.keyboard.press("Control+e");
+  await expect(page.getByText(/The view could not be saved to \/proc\/seen\.png/)).toBeVisible();
 });

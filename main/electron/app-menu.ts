@@ -68,6 +68,10 @@ function menuTemplate(translate: Translate, onCommand: (command: MenuCommand) =>
       submenu: [
         command("fit", "view.fit", "0"),
         separator,
+        command("export-png", "view.exportPng", "Ctrl+E"),
+        command("export-svg", "view.exportSvg", "Ctrl+Shift+E"),
+        command("export-csv", "view.exportCsv", "Ctrl+Shift+D"),
+        separator,
         role("zoomIn", "view.zoomIn"),
         role("zoomOut", "view.zoomOut"),
         role("resetZoom", "view.resetZoom"),

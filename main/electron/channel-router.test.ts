@@ -31,6 +31,7 @@ const wellFormed: Readonly<Record<Channel, unknown>> = {
   "plan:save-as": { plan, path: "/plans/a.json" },
   "plan:export": { plan, language: "c" },
   "plan:text": { plan, axes: [], form: "plan" },
+  "view:export": { name: "a run", form: "svg", content: Uint8Array.of(60) },
   "plan:check": { plan, target },
   "run:start": { plan, target },
   "run:stop": {},

@@ -6,6 +6,7 @@ export interface FileDialogs {
   askPlanToOpen(): Promise<string | null>;
   askWhereToSavePlan(suggestion: string): Promise<string | null>;
   askWhereToSaveProgram(suggestion: string): Promise<string | null>;
+  askWhereToSaveView(suggestion: string, extension: string): Promise<string | null>;
   askRunFolder(): Promise<string | null>;
   askTraceFile(): Promise<string | null>;
   /** For what is to be shown beside what is shown. */
@@ -34,12 +35,20 @@ export function fileDialogs(window: BrowserWindow, translate: Translate): FileDi
         filters: planFilters(),
         defaultPath: suggestion,
       });
-      return canceled || !filePath ? null : withExtension(filePath);
+      return canceled || !filePath ? null : withExtension(filePath, "json");
     },
     askWhereToSaveProgram: async (suggestion) => {
       const title = translate("menu:dialog.saveProgram");
       const { canceled, filePath } = await dialog.showSaveDialog(window, { title, defaultPath: suggestion });
       return canceled || !filePath ? null : filePath;
+    },
+    askWhereToSaveView: async (suggestion, extension) => {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        title: translate("menu:dialog.saveView"),
+        filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+        defaultPath: suggestion,
+      });
+      return canceled || !filePath ? null : withExtension(filePath, extension);
     },
     askRunFolder: () => askFolder(window, translate("menu:dialog.openRun")),
     askTraceFile: () => askTrace(window, translate, translate("menu:dialog.openTrace")),
@@ -67,6 +76,6 @@ function firstPath({ canceled, filePaths }: { readonly canceled: boolean; readon
 }
 
 /** GTK's dialog does not add the filter's extension by itself. */
-function withExtension(path: string): string {
-  return /\.[^./\\]+$/.test(path) ? path : `${path}.json`;
+function withExtension(path: string, extension: string): string {
+  return /\.[^./\\]+$/.test(path) ? path : `${path}.${extension}`;
 }

@@ -18,6 +18,7 @@ const asking: FileDialogs = {
   askToCompare: (kind) => Promise.resolve(`asked other ${kind}`),
   askWhereToSavePlan: () => Promise.resolve("asked place"),
   askWhereToSaveProgram: () => Promise.resolve("asked program"),
+  askWhereToSaveView: () => Promise.resolve("asked view"),
 };
 
 test("a folder is a run, a trace a trace, and what is not there a plan", () => {

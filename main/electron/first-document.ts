@@ -58,5 +58,6 @@ export function answeringFirst(
     },
     askWhereToSavePlan: dialogs.askWhereToSavePlan,
     askWhereToSaveProgram: dialogs.askWhereToSaveProgram,
+    askWhereToSaveView: dialogs.askWhereToSaveView,
   };
 }

@@ -8,7 +8,8 @@ export type RimFailureCode =
   | "run-in-progress"
   | "no-run-folder"
   | "nothing-deleted"
-  | "plan-not-saved";
+  | "plan-not-saved"
+  | "view-not-saved";
 
 /** A failure of the Electron rim; its sentences are in the catalogue `menu` below `failure.<code>`. */
 export function rimFailure(code: RimFailureCode, parameters: Readonly<Record<string, string | number>> = {}): Failure {

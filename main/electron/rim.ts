@@ -28,6 +28,7 @@ import { settingsChannels } from "./settings-channels.ts";
 import { sweepChannels } from "./sweep-channels.ts";
 import { SweepKeeper } from "./sweep-keeper.ts";
 import { traceChannels } from "./trace-channels.ts";
+import { viewChannels } from "./view-channels.ts";
 
 export interface RimRequest {
   readonly window: BrowserWindow;
@@ -89,6 +90,7 @@ export async function assembleRim({
         },
       }),
       ...planChannels({ service, recent, dialogs, starterPlan, documentsFolder: app.getPath("documents") }),
+      ...viewChannels({ dialogs, documentsFolder: app.getPath("documents") }),
       ...runChannels({
         service,
         recent,

@@ -102,18 +102,50 @@ export class BandwidthCanvas {
   }
 
   draw(picture: BandwidthPicture): void {
+    this.begin(picture.palette);
+    const image = this.imageOf(
+      Math.max(1, Math.round(this.plotPx * this.ratio)),
+      Math.max(1, Math.round(this.plotHeightPx * this.ratio)),
+    );
+    const put = (): void =>
+      this.context.putImageData(image.data, Math.round(gutterPx * this.ratio), Math.round(topPx * this.ratio));
+    this.paint(this.context, picture, image, this.ratio, put);
+  }
+
+  /** The same on another context, with one pixel of the plot's image per CSS pixel. */
+  drawOnto(
+    context: PaintContext,
+    put: (image: RateImage, x: number, y: number) => void,
+    picture: BandwidthPicture,
+  ): void {
+    const widthPx = Math.max(1, Math.round(this.plotPx));
+    const heightPx = Math.max(1, Math.round(this.plotHeightPx));
+    const image = { widthPx, heightPx, pixels: new Uint32Array(widthPx * heightPx) };
+    this.paint(context, picture, image, 1, () => put(image, gutterPx, topPx));
+  }
+
+  private paint(
+    context: PaintContext,
+    picture: BandwidthPicture,
+    image: RateImage,
+    ratio: number,
+    put: () => void,
+  ): void {
     const { palette, ceilings, window } = picture;
-    this.begin(palette);
-    const plotHeightPx = this.heightPx - topPx - bottomPx;
-    if (plotHeightPx < 8) {
+    if (this.plotHeightPx < 8) {
       return;
     }
     const topRate = topRateOf(picture);
-    this.drawCurves(picture, topRate, plotHeightPx);
-    const yOf = (rate: number): number => topPx + Math.round((1 - rate / topRate) * plotHeightPx);
-    paintGrid(this.context, palette, window, this.widthPx, this.heightPx);
-    paintRates(this.context, palette, rateTicks(topRate, plotHeightPx), yOf, this.widthPx);
-    paintCeilings(this.context, palette, ceilings, yOf, this.widthPx);
+    this.writeCurves(picture, topRate, image, ratio);
+    put();
+    const yOf = (rate: number): number => topPx + Math.round((1 - rate / topRate) * this.plotHeightPx);
+    paintGrid(context, palette, window, this.widthPx, this.heightPx);
+    paintRates(context, palette, rateTicks(topRate, this.plotHeightPx), yOf, this.widthPx);
+    paintCeilings(context, palette, ceilings, yOf, this.widthPx);
+  }
+
+  private get plotHeightPx(): number {
+    return this.heightPx - topPx - bottomPx;
   }
 
   private begin(palette: Palette): void {
@@ -125,8 +157,7 @@ export class BandwidthCanvas {
     this.context.fillRect(0, 0, this.widthPx, this.heightPx);
   }
 
-  private drawCurves(picture: BandwidthPicture, topRate: number, plotHeightPx: number): void {
-    const image = this.imageOf(Math.round(this.plotPx * this.ratio), Math.round(plotHeightPx * this.ratio));
+  private writeCurves(picture: BandwidthPicture, topRate: number, image: RateImage, ratio: number): void {
     const colors = this.colorsOf(picture);
     const { window, buckets } = picture;
     this.writer.write(image, {
@@ -137,9 +168,8 @@ export class BandwidthCanvas {
       nsPerPx: (window.endNs - window.startNs) / image.widthPx,
       ground: colors.fills[0] ?? 0,
       fills: colors.fills,
-      lineThickPx: Math.max(1, Math.round(1.5 * this.ratio)),
+      lineThickPx: Math.max(1, Math.round(1.5 * ratio)),
     });
-    this.context.putImageData(image.data, Math.round(gutterPx * this.ratio), Math.round(topPx * this.ratio));
   }
 
   private imageOf(widthPx: number, heightPx: number): RateImage & { readonly data: ImageData } {

@@ -6,7 +6,7 @@ import {
   type TimelineRow,
   timelineRows,
 } from "../run-data/timeline-rows.ts";
-import type { Palette } from "./paint-context.ts";
+import type { PaintContext, Palette } from "./paint-context.ts";
 import { edgesByteLength } from "./part-edges.ts";
 import { type PixelColors, pixelColors } from "./pixel-colors.ts";
 import { allocatePixelColumns, columnsByteLength, type PixelColumns } from "./pixel-columns.ts";
@@ -159,6 +159,31 @@ export class TimelineCanvas {
       columnsOf: (row) => this.columnsOf(data, row),
     });
     return { report, columnScale, movingFrame };
+  }
+
+  /** The frame at rest on another context, with one pixel of the plot's image per CSS pixel. */
+  drawOnto(context: PaintContext, put: (image: RowImage) => void, input: FrameInput, view: RowView): void {
+    const { data, window, palette, ...seen } = input;
+    const scale = this.scale(window);
+    const [width, height] = [Math.max(1, Math.round(scale.widthPx)), Math.max(1, Math.round(this.heightPx))];
+    const image = allocateRowImage(width, height, 1, new Uint32Array(width * height));
+    paintTimeline(context, {
+      ...seen,
+      palette,
+      widthPx: this.widthPx,
+      heightPx: this.heightPx,
+      scale,
+      columnScale: scale,
+      stepPx: 1,
+      layout: this.layout(data, view),
+      trials: data.trials(),
+      colors: this.colorsOf(palette),
+      layer: { image, put: () => put(image) },
+      isPlotKept: false,
+      isFrameKept: false,
+      movingFrame: undefined,
+      columnsOf: (row) => this.columnsOf(data, row),
+    });
   }
 
   clear(palette: Palette): void {

@@ -1,4 +1,5 @@
 import type { WindowEvent } from "#app/ipc/contract.ts";
+import { exportView } from "../view-export/export-view.ts";
 import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./commands.ts";
 import { openCompared } from "./compared-files.ts";
 import { usePresetChoice } from "./preset-choice.ts";
@@ -24,6 +25,9 @@ const actions: Readonly<Record<MenuCommand, () => unknown>> = {
   "compare-trace": () => openCompared({ kind: "trace" }),
   run: startRun,
   stop: stopWhatGoesOn,
+  "export-png": () => exportView("png"),
+  "export-svg": () => exportView("svg"),
+  "export-csv": () => exportView("csv"),
   fit: () => changeView({ type: "fit" }),
 };
 
@@ -59,6 +63,9 @@ const commandByKey: Readonly<Record<string, MenuCommand>> = {
   "shift+k": "compare-trace",
   o: "open-plan",
   s: "save-plan",
+  e: "export-png",
+  "shift+e": "export-svg",
+  "shift+d": "export-csv",
   "shift+s": "save-plan-as",
   "shift+o": "open-run",
 };

@@ -12,6 +12,7 @@ import { formatRate } from "#app/units/data-rate.ts";
 import { bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { Badge } from "../../controls/badge.tsx";
+import { MenuButton } from "../../controls/menu-button.tsx";
 import { SelectField } from "../../controls/select-field.tsx";
 import { translatorOf, useTranslator } from "../../controls/translation.ts";
 import { hasCopies } from "../../run-data/run-data.ts";
@@ -20,6 +21,7 @@ import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { hasSizes, unsizedDirections } from "../../state/shown-streams.ts";
 import { useViewState } from "../../state/view-state.ts";
+import { exportView } from "../../view-export/export-view.ts";
 import { modelledCeilings } from "./bandwidth-model.ts";
 import { BandwidthStage, type SeenRates, type ToldCeiling } from "./bandwidth-stage.ts";
 import { RateReadout } from "./rate-readout.tsx";
@@ -52,6 +54,7 @@ export function BandwidthPanel(): ReactNode {
             {translate("window:bandwidth.bucket", { time: formatDuration(nanoseconds(seen.bucketNs)) })}
           </span>
         )}
+        {seen !== undefined && <ExportMenu />}
       </div>
       <div className="chart-surface">
         {isRecorded ? (
@@ -61,6 +64,21 @@ export function BandwidthPanel(): ReactNode {
         )}
       </div>
     </section>
+  );
+}
+
+function ExportMenu(): ReactNode {
+  const translate = useTranslator();
+  return (
+    <MenuButton
+      label={translate("window:bandwidth.export")}
+      emptyText={translate("window:bandwidth.exportEmpty")}
+      items={[
+        { key: "png", label: translate("window:bandwidth.exportPng"), onChosen: () => void exportView("png") },
+        { key: "svg", label: translate("window:bandwidth.exportSvg"), onChosen: () => void exportView("svg") },
+        { key: "csv", label: translate("window:bandwidth.exportCsv"), onChosen: () => void exportView("csv") },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,10 @@
 import type { Direction } from "#app/plan/plan-lookup.ts";
-import { BandwidthCanvas, type BandwidthCeiling, type BandwidthCurve } from "../../charts/bandwidth-canvas.ts";
+import {
+  BandwidthCanvas,
+  type BandwidthCeiling,
+  type BandwidthCurve,
+  type BandwidthPicture,
+} from "../../charts/bandwidth-canvas.ts";
 import { type FrameLoop, startFrameLoop } from "../../drawing/frame-loop.ts";
 import type { Palette } from "../../drawing/paint-context.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
@@ -13,6 +18,8 @@ import { useSettingsState } from "../../state/settings-state.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useViewState } from "../../state/view-state.ts";
 import { readPalette } from "../../theme/series-colors.ts";
+import { showPicture } from "../../view-export/shown-pictures.ts";
+import type { SvgContext } from "../../view-export/svg-context.ts";
 import { type Peak, peaksOf } from "./bandwidth-model.ts";
 
 /** What the chart shows, once it is worked out. */
@@ -78,6 +85,7 @@ export class BandwidthStage {
     this.palette = readPalette(canvas);
     this.loop = startFrameLoop(() => this.drawFrame());
     this.follow();
+    this.endings.push(showPicture({ place: 1, canvas, paintSvg: (svg) => this.paintSvg(svg) }));
     this.invalidate();
   }
 
@@ -188,14 +196,7 @@ export class BandwidthStage {
       this.rowsSeen = data.rows;
     }
     this.sample(data, seen);
-    const { buckets } = this.shown;
-    this.surface.draw({
-      window: seen,
-      buckets,
-      curves: this.curves,
-      ceilings: this.ceilings,
-      palette: this.palette,
-    });
+    this.surface.draw(this.picture(seen));
     if (isSame(this.shownOf, this.keyOf(data, seen))) {
       // What is told later is drawn then.
       if (this.tellDue === undefined) {
@@ -203,6 +204,19 @@ export class BandwidthStage {
       }
     } else {
       this.invalidate();
+    }
+  }
+
+  private picture(seen: TimeWindow): BandwidthPicture {
+    const { buckets } = this.shown;
+    return { window: seen, buckets, curves: this.curves, ceilings: this.ceilings, palette: this.palette };
+  }
+
+  /** Draws what is seen as vectors. */
+  private paintSvg(svg: SvgContext): void {
+    const { window: seen } = useViewState.getState();
+    if (seen !== undefined) {
+      this.surface.drawOnto(svg, (image, x, y) => svg.image(x, y, image), this.picture(seen));
     }
   }
 

@@ -3,8 +3,10 @@ import type { LanePart } from "#app/timeline/lane-part.ts";
 import { translatorOf } from "../../controls/translation.ts";
 import { type FrameLoop, startFrameLoop } from "../../drawing/frame-loop.ts";
 import type { Palette } from "../../drawing/paint-context.ts";
+import type { RowImage } from "../../drawing/row-image.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
-import { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
+import { type FrameInput, TimelineCanvas } from "../../drawing/timeline-canvas.ts";
+import { gutterPx, rulerPx } from "../../drawing/timeline-layout.ts";
 import type { FrameReport, MeasuredStretch, SceneArrow, SceneTexts } from "../../drawing/timeline-scene.ts";
 import { beginPending } from "../../idle-probe.ts";
 import { bytesIn } from "../../run-data/bytes-in.ts";
@@ -25,6 +27,9 @@ import { useShownRun } from "../../state/shown-run.ts";
 import { allStreams, hasSizes, shownStreams } from "../../state/shown-streams.ts";
 import { useViewState, type ViewState } from "../../state/view-state.ts";
 import { readPalette } from "../../theme/series-colors.ts";
+import type { Pixels } from "../../view-export/pixel-rects.ts";
+import { showPicture } from "../../view-export/shown-pictures.ts";
+import type { SvgContext } from "../../view-export/svg-context.ts";
 import { DrawingPace } from "./drawing-pace.ts";
 import { pairArrows, partnerOf } from "./pair-marks.ts";
 import { rowView } from "./row-view.ts";
@@ -41,6 +46,7 @@ export class TimelineStage {
   private readonly pace: DrawingPace;
   private readonly telling = new ReportTelling();
   private readonly endings: (() => void)[] = [];
+  private readonly endShowing: () => void;
   private palette: Palette;
   private texts: SceneTexts;
   private measured: {
@@ -69,12 +75,14 @@ export class TimelineStage {
     this.loop = startFrameLoop(() => this.drawFrame());
     this.pace = new DrawingPace(() => this.loop.invalidate());
     this.follow();
+    this.endShowing = showPicture({ place: 0, canvas, paintSvg: (svg) => this.paintSvg(svg) });
   }
 
   close(): void {
     for (const end of this.endings) {
       end();
     }
+    this.endShowing();
     this.loop.stop();
     this.pace.stop();
     this.telling.stop();
@@ -199,28 +207,10 @@ export class TimelineStage {
       this.surface.clear(this.palette);
       return;
     }
-    const selected = view.selectedRow === undefined ? undefined : data.placeOf(view.selectedRow);
     const stepPx = this.pace.stepOf(view.window);
     const begunAtMs = performance.now();
     const { report, columnScale, movingFrame } = this.surface.draw(
-      {
-        data,
-        window: view.window,
-        held: heldStreams(useRunState.getState()),
-        selection: this.measuredSelection(data, view.selection),
-        selected,
-        hovered: view.hover?.place,
-        partner: partnerOf(data),
-        markedTransfers:
-          useRunState.getState().trace === undefined ? usePlanState.getState().markedTransfers : noTransfers,
-        focusedRow: useArrangement.getState().focusedRow,
-        rulers: this.rulers(data),
-        notes: useAnnotations.getState().notes,
-        arrows: this.arrowsTo(data, selected),
-        matches: useCopySearch.getState().matches ?? noMatches,
-        palette: this.palette,
-        texts: this.texts,
-      },
+      this.input(data, view.window, view),
       rowView(),
       stepPx,
     );
@@ -231,6 +221,42 @@ export class TimelineStage {
     }
     this.telling.tell(report);
   }
+
+  private input(data: RunData, window: TimeWindow, view: ViewState): FrameInput {
+    const selected = view.selectedRow === undefined ? undefined : data.placeOf(view.selectedRow);
+    return {
+      data,
+      window,
+      held: heldStreams(useRunState.getState()),
+      selection: this.measuredSelection(data, view.selection),
+      selected,
+      hovered: view.hover?.place,
+      partner: partnerOf(data),
+      markedTransfers:
+        useRunState.getState().trace === undefined ? usePlanState.getState().markedTransfers : noTransfers,
+      focusedRow: useArrangement.getState().focusedRow,
+      rulers: this.rulers(data),
+      notes: useAnnotations.getState().notes,
+      arrows: this.arrowsTo(data, selected),
+      matches: useCopySearch.getState().matches ?? noMatches,
+      palette: this.palette,
+      texts: this.texts,
+    };
+  }
+
+  /** Draws what is seen as vectors. */
+  private paintSvg(svg: SvgContext): void {
+    const { data } = useShownRun.getState();
+    const view = useViewState.getState();
+    if (data !== undefined && view.window !== undefined) {
+      const put = (image: RowImage): void => svg.image(gutterPx, 0, pixelsOf(image), rulerPx);
+      this.surface.drawOnto(svg, put, this.input(data, view.window, view), rowView());
+    }
+  }
+}
+
+function pixelsOf({ width, height, pixels }: RowImage): Pixels {
+  return { widthPx: width, heightPx: height, pixels };
 }
 
 /** Nobody reads faster, and telling makes the page draw itself. */

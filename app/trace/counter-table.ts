@@ -41,8 +41,11 @@ export class CounterTable {
     return row;
   }
 
+  /** No row more; see EventTable. */
   trim(): void {
-    this.#resize(this.rows);
+    this.seriesOf = this.seriesOf.subarray(0, this.rows);
+    this.timeNs = this.timeNs.subarray(0, this.rows);
+    this.value = this.value.subarray(0, this.rows);
   }
 
   #resize(capacity: number): void {

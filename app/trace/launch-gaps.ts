@@ -8,31 +8,53 @@ import type { TraceBuilder } from "./trace-builder.ts";
 /** Categories of arrows that lead from a host call to its task: msprof, Kineto since 2023, and of 2021–22. */
 const launchArrows = new Set(["HostToDevice", "ac2g", "async_cpu_to_gpu"]);
 
-interface Launch {
-  readonly timeNs: number;
-  readonly hasRecord: boolean;
+/** Sums up launches one by one: kept as objects, millions of them would take more memory than their events. */
+class LaunchTally {
+  launches = 0;
+  missing = 0;
+  /** Of the launches that have their record. */
+  firstNs = Number.POSITIVE_INFINITY;
+  lastNs = Number.NEGATIVE_INFINITY;
+  missingAtStart = 0;
+  missingAtEnd = 0;
+
+  count(timeNs: number, hasRecord: boolean): void {
+    this.launches += 1;
+    if (hasRecord) {
+      this.firstNs = Math.min(this.firstNs, timeNs);
+      this.lastNs = Math.max(this.lastNs, timeNs);
+    } else {
+      this.missing += 1;
+    }
+  }
+
+  /** A second time round, when the window of the records is known. */
+  place(timeNs: number, hasRecord: boolean): void {
+    if (!hasRecord && timeNs < this.firstNs && this.firstNs !== Number.POSITIVE_INFINITY) {
+      this.missingAtStart += 1;
+    } else if (!hasRecord && timeNs > this.lastNs && this.firstNs !== Number.POSITIVE_INFINITY) {
+      this.missingAtEnd += 1;
+    }
+  }
 }
+
+type LaunchVisitor = (timeNs: number, hasRecord: boolean) => void;
 
 export function findLaunchGaps(builder: TraceBuilder): LaunchGaps {
-  const arrows = launchesByArrow(builder);
-  const launches = arrows.length > 0 ? arrows : launchesByCall(builder);
-  launches.sort((a, b) => a.timeNs - b.timeNs);
-  const first = launches.findIndex(({ hasRecord }) => hasRecord);
-  const last = launches.findLastIndex(({ hasRecord }) => hasRecord);
-  const missing = launches.filter(({ hasRecord }) => !hasRecord).length;
+  const tally = new LaunchTally();
+  let visit = launchesByArrow(builder);
+  visit((timeNs, hasRecord) => tally.count(timeNs, hasRecord));
+  if (tally.launches === 0) {
+    visit = launchesByCall(builder);
+    visit((timeNs, hasRecord) => tally.count(timeNs, hasRecord));
+  }
   // Without a single record there is no window to speak of.
-  const missingAtStart = Math.max(0, first);
-  const missingAtEnd = first < 0 ? 0 : launches.length - 1 - last;
-  return {
-    launches: launches.length,
-    missing,
-    missingAtStart,
-    missingAtEnd,
-    missingBetween: first < 0 ? missing : missing - missingAtStart - missingAtEnd,
-  };
+  visit((timeNs, hasRecord) => tally.place(timeNs, hasRecord));
+  const { launches, missing, missingAtStart, missingAtEnd } = tally;
+  return { launches, missing, missingAtStart, missingAtEnd, missingBetween: missing - missingAtStart - missingAtEnd };
 }
 
-function launchesByArrow(builder: TraceBuilder): Launch[] {
+function launchesByArrow(builder: TraceBuilder): (visit: LaunchVisitor) => void {
   const { events, texts } = builder;
   const isLaunchCategory = new Map<number, boolean>();
   const isLaunch = (row: number) => {
@@ -44,21 +66,53 @@ function launchesByArrow(builder: TraceBuilder): Launch[] {
     }
     return known;
   };
-  const arrived = new Set<number>();
-  const starts: number[] = [];
-  for (let row = 0; row < events.rows; row += 1) {
+  const isEnd = (row: number) => {
     const phase = events.phase[row];
-    const isEnd = phase === eventPhases.flowEnd || phase === eventPhases.flowEndBefore;
-    if (isEnd && isLaunch(row)) {
-      arrived.add(flowKey(builder, row));
-    } else if (phase === eventPhases.flowStart && isLaunch(row)) {
-      starts.push(row);
+    return (phase === eventPhases.flowEnd || phase === eventPhases.flowEndBefore) && isLaunch(row);
+  };
+  const arrived = sortedKeys(builder, isEnd);
+  return (visit) => {
+    for (let row = 0; row < events.rows; row += 1) {
+      if (events.phase[row] === eventPhases.flowStart && isLaunch(row)) {
+        visit(events.startNs[row] ?? 0, holds(arrived, flowKey(builder, row)));
+      }
     }
-  }
-  return starts.map((row) => ({ timeNs: events.startNs[row] ?? 0, hasRecord: arrived.has(flowKey(builder, row)) }));
+  };
 }
 
-function launchesByCall(builder: TraceBuilder): Launch[] {
+/** Keys of the arrows that some rows belong to: a column takes a fraction of what a set of millions would. */
+function sortedKeys(builder: TraceBuilder, belongs: (row: number) => boolean): Float64Array {
+  const { rows } = builder.events;
+  let count = 0;
+  for (let row = 0; row < rows; row += 1) {
+    count += belongs(row) ? 1 : 0;
+  }
+  const keys = new Float64Array(count);
+  let at = 0;
+  for (let row = 0; row < rows; row += 1) {
+    if (belongs(row)) {
+      keys[at] = flowKey(builder, row);
+      at += 1;
+    }
+  }
+  return keys.sort();
+}
+
+function holds(sorted: Float64Array, key: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < key) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return sorted[low] === key;
+}
+
+function launchesByCall(builder: TraceBuilder): (visit: LaunchVisitor) => void {
   const { events, texts, connections } = builder;
   const recorded = new Set<number>();
   const calls = new Map<number, number>();
@@ -74,7 +128,11 @@ function launchesByCall(builder: TraceBuilder): Launch[] {
       calls.set(key, event);
     }
   }
-  return [...calls].map(([key, event]) => ({ timeNs: events.startNs[event] ?? 0, hasRecord: recorded.has(key) }));
+  return (visit) => {
+    for (const [key, event] of calls) {
+      visit(events.startNs[event] ?? 0, recorded.has(key));
+    }
+  };
 }
 
 /** The runtime's own call lies inside AscendCL's and has a connection number that no task has. */

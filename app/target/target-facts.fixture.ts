@@ -20,6 +20,7 @@ export function aTarget(overrides: Partial<TargetFacts> = {}): TargetFacts {
     numaNodes: [{ id: 0, processors: "0-7", totalBytes: 16 * 2 ** 30 }],
     missingFunctions: [],
     links: [],
+    sharedPaths: [],
     eventTickNs: 20,
     ...overrides,
   };

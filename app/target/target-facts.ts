@@ -24,6 +24,16 @@ export const modelLinkSchema = z.object({
 });
 export type ModelLink = z.infer<typeof modelLinkSchema>;
 
+/** What several links cross: copies over all of them get no more together than it carries. */
+export const sharedPathSchema = z.object({
+  name: z.string(),
+  bytesPerSec: z.number(),
+  source: z.string(),
+  /** Places in the list of links, from 0. */
+  links: z.array(z.number().int().nonnegative()),
+});
+export type SharedPath = z.infer<typeof sharedPathSchema>;
+
 /**
  * What is known of a target once its library is open. null means the target did not say: rules that depend on it are
  * then reported for every case.
@@ -55,6 +65,8 @@ export const targetFactsSchema = z.strictObject({
   missingFunctions: z.array(z.string()),
   /** Empty on a real machine. */
   links: z.array(modelLinkSchema),
+  /** What limits several of the links together; empty on a real machine, and in runs from before it was kept. */
+  sharedPaths: z.array(sharedPathSchema).default([]),
   /** Resolution of the device's event clock; null when not stated. */
   eventTickNs: z.number().nullable(),
 });

@@ -41,6 +41,27 @@ test("the bandwidth keeps to the timeline's axis, has ceilings, and reads out a 
   await copyscope.picture("bandwidth");
 });
 
+test("ceilings say what they are of and where they come from, those of several links together too", async ({
+  launched,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await copyscope.chooseTarget("clock", "virtual");
+  const settings = copyscope.page.getByTestId("simulator-settings");
+  await settings.locator("summary").press("Enter");
+  await settings.getByLabel(english("window:target.other")).fill("rootComplexGBps=30");
+  await copyscope.untilIdle();
+  await copyscope.page.keyboard.press("Escape");
+  await copyscope.run();
+  // Highest first, as they lie on one another.
+  await expect(copyscope.page.getByTestId("bandwidth-ceilings").getByRole("listitem")).toHaveText([
+    /^shared ceiling H2D \+ D2H 30\.0+ GB\/s: root complex \(.+\)$/,
+    /^modelled ceiling D2H [\d.]+ GB\/s \(.+\)$/,
+    /^modelled ceiling H2D [\d.]+ GB\/s \(.+\)$/,
+  ]);
+  await copyscope.picture("shared-ceiling");
+});
+
 test("charts of what is few: rates by size, how long copies took, one trial after another", async ({ launched }) => {
   const copyscope = new CopyscopeWindow(launched);
   await copyscope.untilIdle();

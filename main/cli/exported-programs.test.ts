@@ -72,6 +72,7 @@ const target: TargetFacts = {
   numaNodes: [],
   missingFunctions: [],
   links: [],
+  sharedPaths: [],
   eventTickNs: null,
 };
 

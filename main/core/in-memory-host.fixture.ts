@@ -130,6 +130,7 @@ export const aTarget: TargetFacts = {
   numaNodes: [],
   missingFunctions: [],
   links: [],
+  sharedPaths: [],
   eventTickNs: 20,
 };
 

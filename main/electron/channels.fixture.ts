@@ -43,6 +43,7 @@ export const aHeader: RunHeader = {
     numaNodes: [],
     missingFunctions: [],
     links: [],
+    sharedPaths: [],
     eventTickNs: null,
   },
   startedAt: "2026-03-04T05:06:07.000Z",

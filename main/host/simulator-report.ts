@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clockSchema, formSchema, modelLinkSchema, productSchema } from "#app/target/target-facts.ts";
+import { clockSchema, formSchema, modelLinkSchema, productSchema, sharedPathSchema } from "#app/target/target-facts.ts";
 
 /** What is used of aclsimReport; native/simulator/include/aclsim.h describes all of it. */
 const simulatorReportSchema = z.object({
@@ -15,7 +15,10 @@ const simulatorReportSchema = z.object({
   open: z.record(z.string(), z.number()),
   misuseCounts: z.record(z.string(), z.number()),
   copies: z.object({ late: z.number() }),
-  model: z.object({ links: z.array(modelLinkSchema.extend({ peerDevice: z.number() })) }),
+  model: z.object({
+    links: z.array(modelLinkSchema.extend({ peerDevice: z.number() })),
+    shared: z.array(sharedPathSchema),
+  }),
   eventTickNs: z.number(),
 });
 export type SimulatorReport = z.infer<typeof simulatorReportSchema>;

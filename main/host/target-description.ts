@@ -47,6 +47,7 @@ function describeModel({ settings, model, eventTickNs }: SimulatorReport) {
     clock: settings.clock,
     seed: Number.isSafeInteger(settings.seed) ? settings.seed : null,
     links: model.links.map((link) => ({ ...link, peerDevice: link.peerDevice < 0 ? null : link.peerDevice })),
+    sharedPaths: model.shared,
     eventTickNs,
   };
 }
@@ -61,6 +62,7 @@ function describeMachine(acl: AclCalls, soc: string | null, locatedCann: string 
     clock: "realtime" as const,
     seed: null,
     links: [],
+    sharedPaths: [],
     eventTickNs: soc === null ? null : eventTickOf(soc),
   };
 }

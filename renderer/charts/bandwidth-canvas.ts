@@ -270,12 +270,15 @@ function paintCeilings(
   context.font = `${fontPx}px ${palette.fontFamily}`;
   context.textBaseline = "middle";
   context.textAlign = "left";
-  for (const [number, { label, bytesPerSec, color }] of ceilings.entries()) {
-    const y = yOf(bytesPerSec);
+  // Lines first: none may cross the label of another.
+  for (const { bytesPerSec, color } of ceilings) {
     context.fillStyle = color;
     for (let x = gutterPx; x < rightPx; x += 6) {
-      context.fillRect(x, y, 2, 1);
+      context.fillRect(x, yOf(bytesPerSec), 2, 1);
     }
+  }
+  for (const [number, { label, bytesPerSec, color }] of ceilings.entries()) {
+    const y = yOf(bytesPerSec);
     const labelPx = context.measureText(label).width;
     const x = number % 4 < 2 ? rightPx - labelPx - 6 : gutterPx + 6;
     const isBelow = number % 4 === 1 || number % 4 === 2;

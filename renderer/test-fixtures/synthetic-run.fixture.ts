@@ -24,6 +24,7 @@ export const fakeTarget: TargetFacts = {
   ],
   numaNodes: [],
   missingFunctions: [],
+  sharedPaths: [],
   links: [
     {
       name: "pcie0",

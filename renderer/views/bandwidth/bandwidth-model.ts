@@ -41,7 +41,7 @@ export interface Ceiling {
 }
 
 /** A ceiling far above everything measured would flatten the chart. */
-const farAbove = 4;
+export const farAbove = 4;
 
 /** Sum of the modelled links of each shown direction, over the devices that the run used; highest first. */
 export function modelledCeilings(

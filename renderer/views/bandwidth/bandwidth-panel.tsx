@@ -25,6 +25,7 @@ import { exportView } from "../../view-export/export-view.ts";
 import { modelledCeilings } from "./bandwidth-model.ts";
 import { BandwidthStage, type SeenRates, type ToldCeiling } from "./bandwidth-stage.ts";
 import { RateReadout } from "./rate-readout.tsx";
+import { sharedCeilings } from "./shared-ceilings.ts";
 
 export function BandwidthPanel(): ReactNode {
   const translate = useTranslator();
@@ -144,7 +145,8 @@ interface RateChartProps {
 function RateChart({ device, isEmpty, onSeen }: RateChartProps): ReactNode {
   const translate = useTranslator();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useStage(canvas, device, onSeen);
+  const [ceilings, setCeilings] = useState<readonly ToldCeiling[]>([]);
+  const stage = useStage(canvas, device, onSeen, setCeilings);
   return (
     <>
       <canvas
@@ -161,6 +163,16 @@ function RateChart({ device, isEmpty, onSeen }: RateChartProps): ReactNode {
       />
       {isEmpty && <p className="empty-hint">{translate("window:bandwidth.empty")}</p>}
       <RateReadout stage={stage} />
+      {/* The canvas has them as pictures of text. */}
+      <ul
+        className="visually-hidden"
+        aria-label={translate("window:bandwidth.ceilings")}
+        data-testid="bandwidth-ceilings"
+      >
+        {ceilings.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -169,6 +181,7 @@ function useStage(
   canvas: RefObject<HTMLCanvasElement | null>,
   device: number | undefined,
   onSeen: RateChartProps["onSeen"],
+  onTold: (ceilings: readonly ToldCeiling[]) => void,
 ): RefObject<BandwidthStage | undefined> {
   const stage = useRef<BandwidthStage>(undefined);
   const shownDevice = useRef(device);
@@ -178,14 +191,16 @@ function useStage(
     }
     const made = new BandwidthStage(canvas.current, (seen) => {
       onSeen(seen);
-      return seen === undefined ? [] : toldCeilings(seen, shownDevice.current);
+      const ceilings = seen === undefined ? [] : toldCeilings(seen, shownDevice.current);
+      onTold(ceilings);
+      return ceilings;
     });
     stage.current = made;
     return () => {
       stage.current = undefined;
       made.close();
     };
-  }, [canvas, onSeen]);
+  }, [canvas, onSeen, onTold]);
   useEffect(() => {
     shownDevice.current = device;
     stage.current?.showDevice(device);
@@ -195,18 +210,43 @@ function useStage(
 
 function toldCeilings(seen: SeenRates, device: number | undefined): ToldCeiling[] {
   const translate: Translator = translatorOf(useSettingsState.getState().language);
-  const links = useRunState.getState().target?.links ?? [];
+  const { links, sharedPaths } = useRunState.getState().target ?? { links: [], sharedPaths: [] };
   const used = devicesOf(useShownRun.getState().own?.lanes().filter(hasCopies) ?? []);
   const devices = new Set(device === undefined ? used : [device]);
-  return modelledCeilings(links, devices, seen.peaks).map(({ series, bytesPerSec, origins }) => ({
+  const originOf = (origins: readonly string[]): string =>
+    origins.length === 0 ? translate("window:bandwidth.noOrigin") : origins.join(", ");
+  const own = modelledCeilings(links, devices, seen.peaks).map(({ series, bytesPerSec, origins }) => ({
     series,
     bytesPerSec,
     label: translate("window:bandwidth.ceiling", {
       direction: translate(`window:series.${series}`),
       rate: formatRate(bytesPerSecond(bytesPerSec)),
-      origin: origins.length === 0 ? translate("window:bandwidth.noOrigin") : origins.join(", "),
+      origin: originOf(origins),
     }),
   }));
+  const shared = sharedCeilings(links, sharedPaths, devices, seen.peaks).map((ceiling) => ({
+    series: undefined,
+    bytesPerSec: ceiling.bytesPerSec,
+    label: translate("window:bandwidth.sharedCeiling", {
+      directions: ceiling.directions.map((direction) => translate(`window:series.${direction}`)).join(" + "),
+      place: placeText(translate, ceiling.place),
+      rate: formatRate(bytesPerSecond(ceiling.bytesPerSec)),
+      origin: originOf(ceiling.origins),
+    }),
+  }));
+  return [...own, ...shared].sort((left, right) => right.bytesPerSec - left.bytesPerSec);
+}
+
+/** Names that the simulator's report gives; others are told as they are. */
+const placeKeys = {
+  "root complex": "window:bandwidth.place.rootComplex",
+  "switch, downwards": "window:bandwidth.place.switchDown",
+  "switch, upwards": "window:bandwidth.place.switchUp",
+} as const;
+
+function placeText(translate: Translator, place: string): string {
+  const key = Object.entries(placeKeys).find(([name]) => name === place)?.[1];
+  return key === undefined ? place : translate(key);
 }
 
 function readAt(event: PointerEvent<HTMLCanvasElement>, stage: BandwidthStage | undefined): void {

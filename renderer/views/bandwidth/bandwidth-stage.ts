@@ -30,7 +30,8 @@ export interface SeenRates {
 }
 
 export interface ToldCeiling {
-  readonly series: Direction;
+  /** undefined: of several directions together. */
+  readonly series: Direction | undefined;
   readonly bytesPerSec: number;
   readonly label: string;
 }
@@ -310,7 +311,10 @@ export class BandwidthStage {
       return;
     }
     this.toldAtMs = performance.now();
-    this.ceilings = this.tell(seen).map(({ series, ...ceiling }) => ({ ...ceiling, color: this.colorOf(series) }));
+    this.ceilings = this.tell(seen).map(({ series, ...ceiling }) => ({
+      ...ceiling,
+      color: series === undefined ? this.palette.text : this.colorOf(series),
+    }));
   }
 
   private colorOf(series: Direction): string {

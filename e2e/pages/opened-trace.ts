@@ -36,26 +36,29 @@ export class OpenedTrace {
     return this.#page.getByTestId("copy-details").locator(`[data-fact="${key}"] dd`);
   }
 
-  /** Drops a file onto the window as a file manager does: with a file that lies on the disk. */
-  async drop(file: string): Promise<void> {
+  /** Drops files onto the window as a file manager does: with files that lie on the disk. */
+  async drop(file: string | readonly string[], { isShiftHeld = false } = {}): Promise<void> {
     await this.#page.evaluate(() => {
       const input = document.createElement("input");
       input.type = "file";
       input.id = "dropped";
+      input.multiple = true;
       document.body.append(input);
     });
-    await this.#page.locator("#dropped").setInputFiles(file);
-    await this.#page.evaluate(() => {
+    await this.#page.locator("#dropped").setInputFiles([file].flat());
+    await this.#page.evaluate((shiftKey) => {
       const input = document.querySelector<HTMLInputElement>("#dropped");
-      const dropped = input?.files?.[0];
-      if (dropped === undefined) {
+      const dropped = [...(input?.files ?? [])];
+      if (dropped.length === 0) {
         throw new Error("no file was chosen");
       }
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(dropped);
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      for (const each of dropped) {
+        dataTransfer.items.add(each);
+      }
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, shiftKey, bubbles: true, cancelable: true }));
       input?.remove();
-    });
+    }, isShiftHeld);
   }
 }
 

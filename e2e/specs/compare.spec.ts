@@ -4,6 +4,7 @@ import { test } from "../fixtures/electron-app.ts";
 import { runCli } from "../pages/cli.ts";
 import { ComparisonPage } from "../pages/comparison.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
+import { OpenedTrace } from "../pages/opened-trace.ts";
 import { chinese, english } from "../pages/words.ts";
 
 /** The starter plan on links of full and of half the speed, and the slow one as a trace. */
@@ -137,4 +138,27 @@ test("several files are shown beside a run, are chosen and taken away; a trace s
     .press("Enter");
   await expect(comparison.bar).toHaveCount(0);
   expect((await copyscope.timeline.shown()).copies).toBe(480);
+});
+
+test("dropped files are shown beside each other, and a run that is started takes the first one's place", async ({
+  launched,
+  workFolder,
+}) => {
+  const { trace } = await twoRuns(workFolder);
+  const copyscope = new CopyscopeWindow(launched);
+  const comparison = new ComparisonPage(copyscope.page);
+  const opened = new OpenedTrace(copyscope.page);
+  await copyscope.untilIdle();
+  await opened.drop([trace, trace]);
+  await expect(comparison.matched).toContainText(/^480 /);
+  await opened.drop(trace, { isShiftHeld: true });
+  await expect(comparison.file(2)).toBeVisible();
+  await copyscope.untilIdle();
+  expect((await copyscope.timeline.shown()).copies).toBe(1_440);
+  await expect(comparison.rows.first().locator('[data-column="lost"]')).toHaveText("0 ns");
+
+  await copyscope.run();
+  await expect(comparison.rows.first().locator('[data-column="lost"]')).not.toHaveText("0 ns");
+  await expect(comparison.matched).toContainText(/^480 /);
+  expect((await copyscope.timeline.shown()).copies).toBe(1_440);
 });

@@ -124,6 +124,9 @@ async function blocksOf({ path, copies }: OpenedTrace): Promise<readonly CopyCol
   return blocks;
 }
 
+/** How the rows were before anything was compared. */
+let wasCompact = false;
+
 function addFile(opened: OpenedTrace, blocks: readonly CopyColumns[]): void {
   const { files } = useComparedFiles.getState();
   const numbers = new Set(files.map(({ file }) => file));
@@ -136,8 +139,11 @@ function addFile(opened: OpenedTrace, blocks: readonly CopyColumns[]): void {
   const atOwnTimes = laidOut(opened.path, file, blocks, 0);
   const added = placed({ file, opened, blocks, data: atOwnTimes, offsetNs: 0, alignment: "first" }, "first");
   useComparedFiles.setState({ files: [...files, added], chosen: file, past: [], future: [] });
-  // One above the other: what lies below the edge is not compared at a glance.
-  useArrangement.setState({ isCompact: true });
+  if (files.length === 0) {
+    wasCompact = useArrangement.getState().isCompact;
+    // One above the other: what lies below the edge is not compared at a glance.
+    useArrangement.setState({ isCompact: true });
+  }
   show();
 }
 
@@ -159,6 +165,9 @@ export function removeCompared(file: number): void {
     const left = files.filter((other) => other.file !== file);
     return { files: left, chosen: chosen === file ? left[0]?.file : chosen, past: [], future: [] };
   });
+  if (useComparedFiles.getState().files.length === 0) {
+    useArrangement.setState({ isCompact: wasCompact });
+  }
   show();
 }
 

@@ -93,13 +93,13 @@ struct transfer {
     size_t from_offset, to_offset;
     size_t bytes;
     size_t chunk; /* bytes of one copy */
-    size_t dest_max; /* 0: what is left of the destination */
+${features.hasRows ? "    size_t row; /* bytes of a row; 0: one piece */\n    size_t from_pitch, to_pitch; /* from the start of a row to that of the next */\n" : ""}${features.hasBatches ? "    size_t entry; /* bytes of an entry of a batch; 0: no batch */\n" : ""}    size_t dest_max; /* 0: what is left of the destination */
     long repeat;
     aclrtMemcpyKind kind;
 };
 
 static const struct transfer transfers[] = {
-${transfers.map((transfer) => transferRow(transfer, plan)).join("\n")}
+${transfers.map((transfer) => transferRow(transfer, plan, features)).join("\n")}
 };
 ${features.hasEvents ? eventTables(events, features) : ""}${features.hasTurns ? queueTables(segments, plan) : ""}`;
 }
@@ -139,7 +139,8 @@ const kinds: Readonly<Record<OutlineTransfer["kind"], string>> = {
   default: "ACL_MEMCPY_DEFAULT",
 };
 
-function transferRow({ plan: transfer, from, to, stream, chunkBytes, kind }: OutlineTransfer, plan: Plan): string {
+function transferRow(outlined: OutlineTransfer, plan: Plan, features: ProgramFeatures): string {
+  const { plan: transfer, from, to, stream, chunkBytes, rows, entryBytes, kind } = outlined;
   const fields = [
     from,
     to,
@@ -148,6 +149,8 @@ function transferRow({ plan: transfer, from, to, stream, chunkBytes, kind }: Out
     transfer.toOffsetBytes,
     transfer.bytes,
     chunkBytes,
+    ...(features.hasRows ? [rows?.rowBytes ?? 0, rows?.fromPitchBytes ?? 0, rows?.toPitchBytes ?? 0] : []),
+    ...(features.hasBatches ? [entryBytes ?? 0] : []),
     transfer.destMaxBytes ?? 0,
     transfer.repeat,
     kinds[kind],

@@ -15,7 +15,9 @@ export function cRuntime(features: ProgramFeatures): string[] {
     memories.has("pageable") ? inPageableMemory : "",
     allocateTail,
     releaseBuffer(memories, hasDevices, isOnHost),
-    copyChunk(hasDevices),
+    features.hasRows ? copyRows : "",
+    features.hasBatches ? copyBatch(memories.has("device")) : "",
+    copyChunk(features),
     hasPlainCopies ? copyTransfer : "",
     hasEvents ? events(hasDevices) : "",
     hasWaitsBetweenDevices ? isOver : "",
@@ -116,21 +118,76 @@ ${memories.has("device") ? `    case DEVICE:\n${switchDevice}        check("aclr
 `;
 }
 
-const copyChunk = (hasDevices: boolean): string => `
+const copyRows = `
+/* Whole rows of a transfer, from \`done\` on. */
+static void copy_rows(const struct transfer *transfer, size_t done, size_t bytes) {
+    size_t first = done / transfer->row;
+    const char *from = buffers[transfer->from].start + transfer->from_offset + first * transfer->from_pitch;
+    char *to = buffers[transfer->to].start + transfer->to_offset + first * transfer->to_pitch;
+    check("aclrtMemcpy2dAsync",
+          aclrtMemcpy2dAsync(to, transfer->to_pitch, from, transfer->from_pitch, transfer->row, bytes / transfer->row,
+                             transfer->kind, streams[transfer->stream].handle));
+}
+`;
+
+const copyBatch = (hasDeviceMemory: boolean): string => `
+static aclrtMemLocation location_of(const struct buffer *buffer) {
+    aclrtMemLocation location = {0};
+    location.type = ACL_MEM_LOCATION_TYPE_HOST;
+${
+  hasDeviceMemory
+    ? `    if (buffer->memory == DEVICE) {
+        location.id = (uint32_t)buffer->device;
+        location.type = ACL_MEM_LOCATION_TYPE_DEVICE;
+    }
+`
+    : "    (void)buffer;\n"
+}    return location;
+}
+
+/* Entries of a transfer in one call, from \`done\` on. */
+static void copy_batch(const struct transfer *transfer, size_t done, size_t bytes) {
+    enum { MOST = 4096 };
+    static void *to[MOST], *from[MOST];
+    static size_t dest_max[MOST], sizes[MOST];
+    size_t count = 0, first = 0, failed = 0;
+    aclrtMemcpyBatchAttr attribute = {0};
+    attribute.dstLoc = location_of(&buffers[transfer->to]);
+    attribute.srcLoc = location_of(&buffers[transfer->from]);
+    for (size_t place = 0; place < bytes; place += transfer->entry) {
+        size_t left = bytes - place;
+        sizes[count] = left < transfer->entry ? left : transfer->entry;
+        dest_max[count] = transfer->dest_max == 0 ? transfer->entry : transfer->dest_max;
+        to[count] = buffers[transfer->to].start + transfer->to_offset + done + place;
+        from[count] = buffers[transfer->from].start + transfer->from_offset + done + place;
+        count++;
+    }
+    check("aclrtMemcpyBatchAsync", aclrtMemcpyBatchAsync(to, dest_max, from, sizes, count, &attribute, &first, 1,
+                                                         &failed, streams[transfer->stream].handle));
+}
+`;
+
+const copyChunk = ({ hasDevices, hasRows, hasBatches }: ProgramFeatures): string => `
 /* One copy: the transfer's bytes from \`done\` on. */
 static void copy_chunk(const struct transfer *transfer, size_t done) {
     const struct buffer *from = &buffers[transfer->from];
     const struct buffer *to = &buffers[transfer->to];
     size_t left = transfer->bytes - done;
     size_t bytes = left < transfer->chunk ? left : transfer->chunk;
-    size_t to_offset = transfer->to_offset + done;
+${use(hasDevices, "streams[transfer->stream].device")}${hasRows ? shaped("row", "copy_rows") : ""}${hasBatches ? shaped("entry", "copy_batch") : ""}    size_t to_offset = transfer->to_offset + done;
     size_t dest_max = transfer->dest_max;
     if (dest_max == 0 && to->bytes > to_offset) {
         dest_max = to->bytes - to_offset;
     }
-${use(hasDevices, "streams[transfer->stream].device")}    check("aclrtMemcpyAsync", aclrtMemcpyAsync(to->start + to_offset, dest_max, from->start + transfer->from_offset + done,
+    check("aclrtMemcpyAsync", aclrtMemcpyAsync(to->start + to_offset, dest_max, from->start + transfer->from_offset + done,
                                                bytes, transfer->kind, streams[transfer->stream].handle));
 }
+`;
+
+const shaped = (field: string, copy: string): string => `    if (transfer->${field} != 0) {
+        ${copy}(transfer, done, bytes);
+        return;
+    }
 `;
 
 const copyTransfer = `

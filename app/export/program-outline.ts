@@ -1,4 +1,4 @@
-import { chunkSize } from "#app/plan/plan-chunks.ts";
+import { chunkSize, entrySize, type RowLayout, rowLayout } from "#app/plan/plan-chunks.ts";
 import { expandPlan } from "#app/plan/plan-expand.ts";
 import {
   type Direction,
@@ -34,6 +34,10 @@ export interface OutlineTransfer {
   readonly to: number;
   readonly stream: number;
   readonly chunkBytes: number;
+  /** undefined: no copy of rows. */
+  readonly rows: RowLayout | undefined;
+  /** Bytes of an entry of a batch; undefined: no batch. */
+  readonly entryBytes: number | undefined;
   readonly kind: Direction | "default";
 }
 
@@ -64,6 +68,8 @@ export function outlineProgram(plan: Plan): ProgramOutline {
         to: indexOf(lookup.bufferById, step.to),
         stream: indexOf(lookup.streamById, step.stream),
         chunkBytes: chunkSize(step),
+        rows: rowLayout(step),
+        entryBytes: step.batch === undefined ? undefined : entrySize(step),
         kind: step.kind ?? directionOf(transferEnds(plan, lookup, step)),
       },
     ];
@@ -93,7 +99,7 @@ function withWholeTransfers(plan: Plan): Plan {
     if (!isTransfer(step)) {
       return step;
     }
-    const { chunkBytes: _, ...whole } = step;
+    const { chunkBytes: _, batch: __, ...whole } = step;
     return { ...whole, repeat: 1 };
   });
   return { ...plan, transfers };
@@ -166,6 +172,8 @@ export interface ProgramFeatures {
   readonly hostSteps: ReadonlySet<HostOperation["type"]>;
   readonly memories: ReadonlySet<Plan["buffers"][number]["memory"]>;
   readonly hasPriorities: boolean;
+  readonly hasRows: boolean;
+  readonly hasBatches: boolean;
 }
 
 /** What a plan needs of a program; a program holds nothing that its plan does not use. */
@@ -179,6 +187,8 @@ export function featuresOf(outline: ProgramOutline): ProgramFeatures {
     hasPlainCopies: segments.some(({ queues }) => queues.length === 1),
     hostSteps: new Set(segments.flatMap(({ hostStep }) => (hostStep === undefined ? [] : [hostStep.type]))),
     memories: new Set(plan.buffers.map(({ memory }) => memory)),
+    hasRows: outline.transfers.some(({ rows }) => rows !== undefined),
+    hasBatches: outline.transfers.some(({ entryBytes }) => entryBytes !== undefined),
     hasPriorities: plan.streams.some(({ priority }) => priority !== undefined),
   };
 }

@@ -84,11 +84,11 @@ def stream_of(name, device, priority):
     return SimpleNamespace(name=name, device=device, priority=priority, handle=None)
 
 
-def transfer_of(source, target, stream, from_offset, to_offset, size, chunk, dest_max, repeat, kind):
-    """\`source\` and \`target\` are buffers; \`dest_max\` None: what is left of the target."""
+def transfer_of(source, target, stream, from_offset, to_offset, size, chunk, dest_max, repeat, kind${features.hasRows ? ", rows=None" : ""}):
+    """\`source\` and \`target\` are buffers; \`dest_max\` None: what is left of the target.${features.hasRows ? "\n    \`rows\`: bytes of a row, then from its start to the next one's at the source and at the target." : ""}"""
     return SimpleNamespace(
         source=source, target=target, stream=stream, from_offset=from_offset, to_offset=to_offset,
-        size=size, chunk=chunk, dest_max=dest_max, repeat=repeat, kind=kind,
+        size=size, chunk=chunk, dest_max=dest_max, repeat=repeat, kind=kind,${features.hasRows ? " rows=rows," : ""}
     )
 
 
@@ -112,7 +112,7 @@ function bufferRow({ id, memory, device, bytes, offsetBytes, policy }: PlanBuffe
   return `    buffer_of(${fields.join(", ")}),`;
 }
 
-function transferRow({ plan: transfer, from, to, stream, chunkBytes, kind }: OutlineTransfer, plan: Plan): string {
+function transferRow({ plan: transfer, from, to, stream, chunkBytes, rows, kind }: OutlineTransfer, plan: Plan): string {
   const fields = [
     from,
     to,
@@ -124,6 +124,7 @@ function transferRow({ plan: transfer, from, to, stream, chunkBytes, kind }: Out
     transfer.destMaxBytes ?? "None",
     transfer.repeat,
     kindNames[kind],
+    ...(rows === undefined ? [] : [`(${rows.rowBytes}, ${rows.fromPitchBytes}, ${rows.toPitchBytes})`]),
   ];
   const comment = `${idAt(plan.buffers, from)} to ${idAt(plan.buffers, to)} on ${idAt(plan.streams, stream)}`;
   return `    transfer_of(${fields.join(", ")}),  # ${comment}`;

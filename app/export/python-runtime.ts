@@ -8,7 +8,8 @@ export function pythonRuntime(features: ProgramFeatures): string[] {
     hasDevices ? useDevice : "",
     allocate(features),
     release(features),
-    copyChunk(hasDevices),
+    features.hasRows ? copyRows : "",
+    copyChunk(features),
     hasPlainCopies ? copyTransfer : "",
     hasEvents ? events(hasDevices) : "",
     hasWaitsBetweenDevices ? isOver : "",
@@ -109,15 +110,28 @@ def release(buffer):
 ${parts.join("")}`;
 }
 
-const copyChunk = (hasDevices: boolean): string => `
+const copyRows = `
+
+def copy_rows(transfer, done, size):
+    """Whole rows of a transfer, from \`done\` on."""
+    row, from_pitch, to_pitch = transfer.rows
+    source = buffers[transfer.source].start + transfer.from_offset + done // row * from_pitch
+    target = buffers[transfer.target].start + transfer.to_offset + done // row * to_pitch
+    ret = acl.rt.memcpy2d_async(
+        target, to_pitch, source, from_pitch, row, size // row, transfer.kind, streams[transfer.stream].handle
+    )
+    check("acl.rt.memcpy2d_async", ret)
+`;
+
+const copyChunk = ({ hasDevices, hasRows }: ProgramFeatures): string => `
 
 def copy_chunk(transfer, done):
     """One copy: the transfer's bytes from \`done\` on."""
     source, target, stream = buffers[transfer.source], buffers[transfer.target], streams[transfer.stream]
     count = min(transfer.size - done, transfer.chunk)
-    offset = transfer.to_offset + done
+${use(hasDevices, "stream.device")}${hasRows ? "    if transfer.rows is not None:\n        copy_rows(transfer, done, count)\n        return\n" : ""}    offset = transfer.to_offset + done
     dest_max = transfer.dest_max or max(0, target.size - offset)
-${use(hasDevices, "stream.device")}    ret = acl.rt.memcpy_async(
+    ret = acl.rt.memcpy_async(
         target.start + offset, dest_max, source.start + transfer.from_offset + done, count, transfer.kind, stream.handle
     )
     check("acl.rt.memcpy_async", ret)

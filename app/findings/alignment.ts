@@ -1,4 +1,5 @@
-import { chunkCount, chunkSize } from "#app/plan/plan-chunks.ts";
+import { chunkCount, chunkSize, entrySize, placeOfByte, rowLayout } from "#app/plan/plan-chunks.ts";
+import type { PlanTransfer } from "#app/plan/plan-schema.ts";
 import { text } from "#app/text/text-reference.ts";
 import { type CheckedPlan, type CheckedTransfer, eraVariant, indicesOf, placesOf } from "./checked-plan.ts";
 import type { Finding } from "./finding.ts";
@@ -33,17 +34,35 @@ export function checkAlignment(checked: CheckedPlan): Finding[] {
 /** Copies of one trial with an address off the boundary. */
 export function misalignedCopies({ transfer, ends }: CheckedTransfer): number {
   const chunks = chunkCount(transfer);
-  const size = chunkSize(transfer);
+  if (hasMisalignedParts(transfer)) {
+    return chunks * transfer.repeat;
+  }
+  const [fromStep, toStep] = stepsOf(transfer);
   const fromBytes = ends.from.offsetBytes + transfer.fromOffsetBytes;
   const toBytes = ends.to.offsetBytes + transfer.toOffsetBytes;
   // After 64 chunks the addresses repeat modulo 64.
   const periodLength = Math.min(chunks, alignmentBytes);
   const period = Array.from({ length: periodLength }, (_, chunk) =>
-    [fromBytes, toBytes].some((start) => (start + chunk * size) % alignmentBytes !== 0),
+    [fromBytes + chunk * fromStep, toBytes + chunk * toStep].some((place) => place % alignmentBytes !== 0),
   );
   const whole = Math.floor(chunks / periodLength);
   const rest = chunks % periodLength;
   return (whole * countTrue(period) + countTrue(period.slice(0, rest))) * transfer.repeat;
+}
+
+/** Rows with a pitch, or a batch with entries, of no whole number of boundaries: then the second one is off, if not the first. */
+function hasMisalignedParts(transfer: PlanTransfer): boolean {
+  const rows = rowLayout(transfer);
+  const parts = rows === undefined ? [] : [rows.fromPitchBytes, rows.toPitchBytes];
+  const hasEntries = (transfer.batch ?? 1) > 1 && entrySize(transfer) < transfer.bytes;
+  const sizes = transfer.bytes > (rows?.rowBytes ?? 0) ? parts : [];
+  return [...sizes, ...(hasEntries ? [entrySize(transfer)] : [])].some((size) => size % alignmentBytes !== 0);
+}
+
+/** From one copy's address to the next one's, at the source and at the destination. */
+function stepsOf(transfer: PlanTransfer): readonly [number, number] {
+  const size = chunkSize(transfer);
+  return [placeOfByte(transfer, "from", size), placeOfByte(transfer, "to", size)];
 }
 
 function countTrue(flags: readonly boolean[]): number {
@@ -51,15 +70,17 @@ function countTrue(flags: readonly boolean[]): number {
 }
 
 function firstMisaligned({ transfer, ends }: CheckedTransfer): { buffer: string; offset: number; past: number } {
-  const size = chunkSize(transfer);
+  // Of rows and batches each row and entry counts, not only where a call begins.
+  const part = transfer.rowBytes ?? (transfer.batch === undefined ? chunkSize(transfer) : entrySize(transfer));
   for (let chunk = 0; chunk < alignmentBytes; chunk += 1) {
-    for (const [buffer, offset] of [
-      [ends.from, transfer.fromOffsetBytes],
-      [ends.to, transfer.toOffsetBytes],
+    for (const [buffer, offset, end] of [
+      [ends.from, transfer.fromOffsetBytes, "from"],
+      [ends.to, transfer.toOffsetBytes, "to"],
     ] as const) {
-      const address = buffer.offsetBytes + offset + chunk * size;
+      const place = offset + placeOfByte(transfer, end, chunk * part);
+      const address = buffer.offsetBytes + place;
       if (address % alignmentBytes !== 0) {
-        return { buffer: buffer.id, offset: offset + chunk * size, past: address % alignmentBytes };
+        return { buffer: buffer.id, offset: place, past: address % alignmentBytes };
       }
     }
   }

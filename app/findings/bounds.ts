@@ -1,4 +1,4 @@
-import { chunkSize } from "#app/plan/plan-chunks.ts";
+import { entrySize, extentBytes } from "#app/plan/plan-chunks.ts";
 import type { PlanBuffer } from "#app/plan/plan-schema.ts";
 import { text } from "#app/text/text-reference.ts";
 import { type CheckedPlan, type CheckedTransfer, indicesOf, placesOf } from "./checked-plan.ts";
@@ -41,8 +41,8 @@ export function checkBounds({ transfers }: CheckedPlan): Finding[] {
 
 function overrunsOf({ index, transfer, ends }: CheckedTransfer): Overrun[] {
   const ranges = [
-    { index, buffer: ends.from, start: transfer.fromOffsetBytes, end: transfer.fromOffsetBytes + transfer.bytes },
-    { index, buffer: ends.to, start: transfer.toOffsetBytes, end: transfer.toOffsetBytes + transfer.bytes },
+    { index, buffer: ends.from, start: transfer.fromOffsetBytes, end: transfer.fromOffsetBytes + extentBytes(transfer, "from") },
+    { index, buffer: ends.to, start: transfer.toOffsetBytes, end: transfer.toOffsetBytes + extentBytes(transfer, "to") },
   ];
   return ranges.filter(({ buffer, end }) => end > buffer.bytes);
 }
@@ -55,7 +55,7 @@ export function checkDestMax({ transfers }: CheckedPlan): Finding[] {
       ? []
       : [{ ...transfer, destMaxBytes, leftBytes: Math.max(0, transfer.ends.to.bytes - toOffsetBytes) }];
   });
-  const small = declared.filter(({ transfer, destMaxBytes }) => destMaxBytes < chunkSize(transfer));
+  const small = declared.filter(({ transfer, destMaxBytes }) => destMaxBytes < entrySize(transfer));
   const large = declared.filter(({ destMaxBytes, leftBytes }) => destMaxBytes > leftBytes);
   return [
     ...small.slice(0, 1).map(
@@ -68,7 +68,7 @@ export function checkDestMax({ transfers }: CheckedPlan): Finding[] {
         evidence: text("findings:dest-max.too-small.evidence", {
           places: placesOf(small),
           destMax: first.destMaxBytes,
-          count: chunkSize(first.transfer),
+          count: entrySize(first.transfer),
         }),
         transfers: indicesOf(small),
       }),

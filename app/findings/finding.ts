@@ -17,6 +17,7 @@ export const findingRuleSchema = z.enum([
   "not-verified",
   "unordered-access",
   "registered-memory",
+  "copy-shape",
   "data-mismatch",
   "copy-failed",
   "left-out",

@@ -3,6 +3,7 @@ import type { TargetFacts } from "#app/target/target-facts.ts";
 import { checkAlignment } from "./alignment.ts";
 import { checkBounds, checkDestMax } from "./bounds.ts";
 import { checkPlan } from "./checked-plan.ts";
+import { checkCopyShape, checkRowsVerified } from "./copy-shape.ts";
 import { checkDeclaredKind } from "./declared-kind.ts";
 import type { Finding } from "./finding.ts";
 import { checkBoardForm, checkHostToHost, checkPinnedMemory, checkRegisteredMemory } from "./host-memory.ts";
@@ -26,6 +27,8 @@ const checks = [
   checkLifetimes,
   checkFreedDestinations,
   checkUnorderedAccess,
+  checkCopyShape,
+  checkRowsVerified,
 ];
 
 /**

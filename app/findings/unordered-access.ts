@@ -1,5 +1,5 @@
 import { indexOf, lookUpPlan } from "#app/plan/plan-lookup.ts";
-import { type Access, findRaces, type Race } from "#app/plan/plan-races.ts";
+import { type Access, accessesOfTransfer, findRaces, type Race } from "#app/plan/plan-races.ts";
 import { text } from "#app/text/text-reference.ts";
 import { type CheckedPlan, placesOf } from "./checked-plan.ts";
 import type { Finding } from "./finding.ts";
@@ -43,22 +43,12 @@ export function checkUnorderedAccess(checked: CheckedPlan): Finding[] {
 
 function accessesOf({ plan, transfers }: CheckedPlan): Access[] {
   const { bufferById } = lookUpPlan(plan);
-  return transfers.flatMap(({ index, transfer: { from, to, fromOffsetBytes, toOffsetBytes, bytes } }) => [
-    {
-      transfer: index,
-      buffer: indexOf(bufferById, from),
-      start: fromOffsetBytes,
-      end: fromOffsetBytes + bytes,
-      isWrite: false,
-    },
-    {
-      transfer: index,
-      buffer: indexOf(bufferById, to),
-      start: toOffsetBytes,
-      end: toOffsetBytes + bytes,
-      isWrite: true,
-    },
-  ]);
+  return transfers.flatMap(({ index, transfer }) =>
+    accessesOfTransfer(index, transfer, {
+      from: indexOf(bufferById, transfer.from),
+      to: indexOf(bufferById, transfer.to),
+    }),
+  );
 }
 
 function streamOf({ transfers }: CheckedPlan, index: number): string {

@@ -66,6 +66,8 @@ const driverCallNames = [
   "aclrtMemsetAsync",
   "aclrtMemcpy",
   "aclrtMemcpyAsync",
+  "aclrtMemcpy2dAsync",
+  "aclrtMemcpyBatchAsync",
   "aclrtDeviceCanAccessPeer",
   "aclrtDeviceEnablePeerAccess",
   "aclrtDeviceDisablePeerAccess",

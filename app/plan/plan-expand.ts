@@ -1,4 +1,4 @@
-import { chunkCount, chunkSize } from "./plan-chunks.ts";
+import { chunkCount, chunkSize, entrySize, placeOfByte, rowLayout } from "./plan-chunks.ts";
 import {
   devicePair,
   directionOf,
@@ -9,7 +9,7 @@ import {
   peersOf,
   transferEnds,
 } from "./plan-lookup.ts";
-import type { CopyOperation, ExpandedPlan, HostOperation, Segment, StreamOperation } from "./plan-operations.ts";
+import type { CopyOperation, CopyShape, ExpandedPlan, HostOperation, Segment, StreamOperation } from "./plan-operations.ts";
 import { isTransfer, type Plan, type PlanStep, type PlanTransfer } from "./plan-schema.ts";
 
 /**
@@ -131,27 +131,43 @@ function copiesOf(plan: Plan, lookup: PlanLookup, index: number, transfer: PlanT
   const from = indexOf(lookup.bufferById, transfer.from);
   const to = indexOf(lookup.bufferById, transfer.to);
   const kind = transfer.kind ?? directionOf(ends);
+  const shape = shapeOf(transfer);
   return {
     // Every field is written out: spreading a shared part costs a kilobyte and most of the time per copy.
     *[Symbol.iterator]() {
       for (let round = 0; round < transfer.repeat; round += 1) {
         for (let doneBytes = 0; doneBytes < transfer.bytes; doneBytes += size) {
-          const toOffsetBytes = transfer.toOffsetBytes + doneBytes;
+          const toOffsetBytes = transfer.toOffsetBytes + placeOfByte(transfer, "to", doneBytes);
           yield {
             type: "copy",
             transfer: index,
             from,
             to,
             kind,
-            fromOffsetBytes: transfer.fromOffsetBytes + doneBytes,
+            fromOffsetBytes: transfer.fromOffsetBytes + placeOfByte(transfer, "from", doneBytes),
             toOffsetBytes,
             bytes: Math.min(size, transfer.bytes - doneBytes),
-            destMaxBytes: transfer.destMaxBytes ?? Math.max(0, ends.to.bytes - toOffsetBytes),
+            destMaxBytes: transfer.destMaxBytes ?? leftBytes(shape, ends.to.bytes - toOffsetBytes),
+            shape,
           };
         }
       }
     },
   };
+}
+
+/** The same value for every copy of the transfer. */
+function shapeOf(transfer: PlanTransfer): CopyShape | undefined {
+  const rows = rowLayout(transfer);
+  if (rows !== undefined) {
+    return { call: "rows", ...rows };
+  }
+  return transfer.batch === undefined ? undefined : { call: "batch", entryBytes: entrySize(transfer) };
+}
+
+/** destMax when the plan says none. */
+function leftBytes(shape: CopyShape | undefined, behindStartBytes: number): number {
+  return shape?.call === "batch" ? shape.entryBytes : Math.max(0, behindStartBytes);
 }
 
 function peerAccess(plan: Plan, lookup: PlanLookup): ExpandedPlan["peerAccess"] {

@@ -1,3 +1,4 @@
+import type { RowLayout } from "./plan-chunks.ts";
 import type { CopyKind, Plan } from "./plan-schema.ts";
 
 /**
@@ -25,7 +26,14 @@ export interface CopyOperation {
   readonly bytes: number;
   readonly destMaxBytes: number;
   readonly kind: CopyKind;
+  /** undefined: aclrtMemcpyAsync. */
+  readonly shape: CopyShape | undefined;
 }
+
+/** A copy of rows (aclrtMemcpy2dAsync), or of entries in one call (aclrtMemcpyBatchAsync). */
+export type CopyShape =
+  | ({ readonly call: "rows" } & RowLayout)
+  | { readonly call: "batch"; readonly entryBytes: number };
 
 export type HostOperation =
   | { readonly type: "delay"; readonly ms: number }

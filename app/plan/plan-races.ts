@@ -1,4 +1,6 @@
+import { extentBytes, pitchOf, rowLayout } from "./plan-chunks.ts";
 import type { PlanOrdering } from "./plan-ordering.ts";
+import type { PlanTransfer } from "./plan-schema.ts";
 
 /** A range of a buffer that a transfer reads or writes, from `start` up to but not including `end`. */
 export interface Access {
@@ -8,6 +10,28 @@ export interface Access {
   readonly start: number;
   readonly end: number;
   readonly isWrite: boolean;
+  /** Of the range only rows are touched: the first at `start`, `bytes` of each `pitchBytes`. */
+  readonly rows?: { readonly bytes: number; readonly pitchBytes: number } | undefined;
+}
+
+/** What a transfer reads and writes, with its buffers as indices into plan.buffers. */
+export function accessesOfTransfer(
+  index: number,
+  transfer: PlanTransfer,
+  buffers: { readonly from: number; readonly to: number },
+): Access[] {
+  return (["from", "to"] as const).map((end) => {
+    const start = end === "from" ? transfer.fromOffsetBytes : transfer.toOffsetBytes;
+    const layout = rowLayout(transfer);
+    return {
+      transfer: index,
+      buffer: buffers[end],
+      start,
+      end: start + extentBytes(transfer, end),
+      isWrite: end === "to",
+      rows: layout === undefined ? undefined : { bytes: layout.rowBytes, pitchBytes: pitchOf(layout, end) },
+    };
+  });
 }
 
 /** Two overlapping accesses of different transfers, at least one a write, whose order is left to chance. */
@@ -67,7 +91,20 @@ function isConflict(earlier: Access, later: Access): boolean {
     (earlier.isWrite || later.isWrite) &&
     earlier.transfer !== later.transfer &&
     earlier.start < later.end &&
-    later.start < earlier.end
+    later.start < earlier.end &&
+    !areInEachOthersGaps(earlier, later)
+  );
+}
+
+/** Rows of one pitch whose columns do not meet, however many there are of each. */
+function areInEachOthersGaps(earlier: Access, later: Access): boolean {
+  if (earlier.rows === undefined || later.rows === undefined) {
+    return false;
+  }
+  const { pitchBytes } = earlier.rows;
+  const shift = (((later.start - earlier.start) % pitchBytes) + pitchBytes) % pitchBytes;
+  return (
+    pitchBytes === later.rows.pitchBytes && shift >= earlier.rows.bytes && shift + later.rows.bytes <= pitchBytes
   );
 }
 

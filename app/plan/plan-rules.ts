@@ -1,5 +1,5 @@
 import { type TextReference, text } from "#app/text/text-reference.ts";
-import { chunkCount } from "./plan-chunks.ts";
+import { chunkCount, extentBytes } from "./plan-chunks.ts";
 import { isTransfer, type Plan, type PlanBuffer, type PlanStep, type PlanTransfer } from "./plan-schema.ts";
 
 /** A run keeps a row of this many copies nowhere: more is a mistake in the plan. */
@@ -78,6 +78,7 @@ function checkTransfer(transfer: PlanTransfer, place: string, ids: Ids): TextRef
     ...knownStream(transfer.stream, `${place}.stream`, ids),
     ...(transfer.after ?? []).flatMap((id, index) => knownStream(id, `${place}.after[${index}]`, ids)),
     ...checkPeerAccess(transfer, place, ids),
+    ...checkRows(transfer, place),
     ...checkRange(transfer, place),
   ];
 }
@@ -93,8 +94,31 @@ function checkPeerAccess(transfer: PlanTransfer, place: string, ids: Ids): TextR
   return isBetweenDevices ? [] : [text("plan:rule.peer-access", { place: `${place}.peerAccess` })];
 }
 
+/** A copy of rows takes whole rows, and neither a destMax nor entries. */
+function checkRows(transfer: PlanTransfer, place: string): TextReference[] {
+  const { rowBytes } = transfer;
+  if (rowBytes === undefined) {
+    return (["fromPitchBytes", "toPitchBytes"] as const).flatMap((field) =>
+      transfer[field] === undefined ? [] : [text("plan:rule.pitch-without-rows", { place: `${place}.${field}` })],
+    );
+  }
+  const broken = (["bytes", "chunkBytes"] as const).flatMap((field) => {
+    const size = transfer[field];
+    return size === undefined || size % rowBytes === 0
+      ? []
+      : [text("plan:rule.part-of-row", { place: `${place}.${field}`, size, rowBytes })];
+  });
+  const foreign = (["batch", "destMaxBytes"] as const).flatMap((field) =>
+    transfer[field] === undefined ? [] : [text(`plan:rule.rows-with.${field}`, { place: `${place}.${field}` })],
+  );
+  return [...broken, ...foreign];
+}
+
 function checkRange(transfer: PlanTransfer, place: string): TextReference[] {
-  const end = Math.max(transfer.fromOffsetBytes, transfer.toOffsetBytes) + transfer.bytes;
+  const end = Math.max(
+    transfer.fromOffsetBytes + extentBytes(transfer, "from"),
+    transfer.toOffsetBytes + extentBytes(transfer, "to"),
+  );
   return end > Number.MAX_SAFE_INTEGER ? [text("plan:rule.range", { place, limit: Number.MAX_SAFE_INTEGER })] : [];
 }
 

@@ -51,6 +51,9 @@ export const streamSchema = z.strictObject({
 });
 export type PlanStream = z.infer<typeof streamSchema>;
 
+/** What the blocking form of the call takes at most. */
+export const mostBatchEntries = 4_096;
+
 export const copyKindSchema = z.enum(["h2h", "h2d", "d2h", "d2d", "default"]);
 export type CopyKind = z.infer<typeof copyKindSchema>;
 
@@ -60,6 +63,13 @@ export const transferSchema = z.strictObject({
   bytes: positiveBytesSchema,
   /** Bytes of one copy; left out, the transfer is one copy. */
   chunkBytes: positiveBytesSchema.optional(),
+  /** aclrtMemcpy2dAsync: the bytes of a copy are whole rows of so many; left out, one piece. */
+  rowBytes: positiveBytesSchema.optional(),
+  /** From the start of a row to the start of the next; left out, rows follow each other without gaps. */
+  fromPitchBytes: positiveBytesSchema.optional(),
+  toPitchBytes: positiveBytesSchema.optional(),
+  /** aclrtMemcpyBatchAsync: so many chunks in one call, which then counts as one copy. */
+  batch: z.int().positive().max(mostBatchEntries).optional(),
   stream: idSchema,
   /** How often the same chunks are copied again. */
   repeat: z.int().positive().max(1_000_000).default(1),
@@ -67,7 +77,10 @@ export const transferSchema = z.strictObject({
   kind: copyKindSchema.optional(),
   fromOffsetBytes: offsetBytesSchema.default(0),
   toOffsetBytes: offsetBytesSchema.default(0),
-  /** destMax of every copy; left out, what is left of the destination behind the copy's start. */
+  /**
+   * destMax of every copy; left out, what is left of the destination behind the copy's start. Of a batch, of every
+   * entry, and left out the entry's own bytes.
+   */
   destMaxBytes: positiveBytesSchema.optional(),
   peerAccess: z.enum(["enable", "none"]).default("none"),
   /** Streams whose work submitted before this transfer (in plan order) must be done first. */

@@ -1,7 +1,8 @@
+import { entrySize, extentBytes, type RowLayout, rowLayout } from "./plan-chunks.ts";
 import { entryAt, indexOf, lookUpPlan } from "./plan-lookup.ts";
 import type { PatternRange, VerificationPlan } from "./plan-operations.ts";
 import { orderPlan } from "./plan-ordering.ts";
-import { type Access, findRaces } from "./plan-races.ts";
+import { type Access, accessesOfTransfer, findRaces } from "./plan-races.ts";
 import { isTransfer, type Plan, type PlanStep, type PlanTransfer } from "./plan-schema.ts";
 import { RangeMap } from "./range-map.ts";
 
@@ -13,7 +14,9 @@ import { RangeMap } from "./range-map.ts";
  * - that a transfer with overlapping source and destination wrote,
  * - that a transfer reaching beyond a buffer, or with a destMax below its chunk, would have written,
  * - of a buffer that the plan frees,
+ * - that a transfer of more than `mostRowsVerified` rows wrote,
  * - at all, when more than 100,000 pairs of transfers race.
+ * Of a transfer of rows, the gaps between them in the destination are expected to stay as they were.
  * A host `write` overwrites the whole buffer with a pattern of its own, `hostPatternSource`. Host steps count where the
  * plan has them, also when a copy may still be under way: then a mismatch is what the plan's mistake did to the data.
  * `refusedTransfers` write nothing.
@@ -42,6 +45,8 @@ type Content = { readonly source: number; readonly shift: number; readonly trans
 
 /** More pieces than this are not followed through a copy, so that a plan built for it cannot fill the memory. */
 const mostPieces = 4_096;
+/** Each row is filled and compared by itself. */
+export const mostRowsVerified = 4_096;
 /** With more races than this, finding out what is still certain would take longer than the run. */
 const mostRaces = 100_000;
 
@@ -50,7 +55,12 @@ interface Copied {
   readonly to: number;
   readonly fromStart: number;
   readonly toStart: number;
-  readonly bytes: number;
+  /** From the first byte touched to behind the last, on each side. */
+  readonly fromBytes: number;
+  readonly toBytes: number;
+  /** undefined: one piece. */
+  readonly rows: RowLayout | undefined;
+  readonly rowCount: number;
 }
 
 class DataFlow {
@@ -126,38 +136,55 @@ class DataFlow {
   }
 
   #followTransfer(index: number, transfer: PlanTransfer, copied: Copied): void {
-    const { from, to, fromStart, toStart, bytes } = copied;
+    const { from, to, fromStart, toStart, fromBytes, toBytes, rowCount } = copied;
     const target = entryAt(this.#contents, to);
-    const toEnd = Math.min(toStart + bytes, entryAt(this.#plan.buffers, to).bytes);
-    const pieces = entryAt(this.#contents, from).read(fromStart, fromStart + bytes);
-    if (this.#isWild(transfer, copied) || this.#freed.has(from) || pieces.length > mostPieces) {
-      target.set(toStart, toEnd, "unknown");
+    const pieces = entryAt(this.#contents, from).read(fromStart, fromStart + fromBytes);
+    const isTooMany = pieces.length > mostPieces || rowCount > mostRowsVerified;
+    if (this.#isWild(transfer, copied) || this.#freed.has(from) || isTooMany) {
+      target.set(toStart, Math.min(toStart + toBytes, entryAt(this.#plan.buffers, to).bytes), "unknown");
       return;
     }
     for (const { start, end, content } of pieces) {
       if (content === undefined) {
         entryAt(this.#initial, from).set(start, end, true);
       }
-      const here = toStart - fromStart;
-      target.set(start + here, end + here, moved(content ?? { source: from, shift: 0, transfer: -1 }, here, index));
+    }
+    for (const row of rowsOf(copied)) {
+      this.#followPiece(index, copied, row);
     }
     for (const { start, end } of this.#uncertain.get(index) ?? []) {
       target.set(start, end, "unknown");
     }
   }
 
+  /** A row and the gap behind it, or all of a transfer in one piece. */
+  #followPiece(index: number, { from, to }: Copied, { fromStart, toStart, bytes, gapBytes }: CopiedRow): void {
+    const target = entryAt(this.#contents, to);
+    const here = toStart - fromStart;
+    for (const { start, end, content } of entryAt(this.#contents, from).read(fromStart, fromStart + bytes)) {
+      target.set(start + here, end + here, moved(content ?? { source: from, shift: 0, transfer: -1 }, here, index));
+    }
+    const gapStart = toStart + bytes;
+    for (const { start, end, content } of target.read(gapStart, gapStart + gapBytes)) {
+      if (content === undefined) {
+        entryAt(this.#initial, to).set(start, end, true);
+        target.set(start, end, { source: to, shift: 0, transfer: index });
+      }
+    }
+  }
+
   /** Reaches beyond a buffer, overlaps itself, or has copies that the call refuses. */
-  #isWild(transfer: PlanTransfer, { from, to, fromStart, toStart, bytes }: Copied): boolean {
+  #isWild(transfer: PlanTransfer, { from, to, fromStart, toStart, fromBytes, toBytes }: Copied): boolean {
     return (
-      fromStart + bytes > entryAt(this.#plan.buffers, from).bytes ||
-      toStart + bytes > entryAt(this.#plan.buffers, to).bytes ||
-      (from === to && Math.abs(fromStart - toStart) < bytes) ||
-      (transfer.destMaxBytes ?? Number.POSITIVE_INFINITY) < Math.min(transfer.chunkBytes ?? bytes, bytes)
+      fromStart + fromBytes > entryAt(this.#plan.buffers, from).bytes ||
+      toStart + toBytes > entryAt(this.#plan.buffers, to).bytes ||
+      (from === to && fromStart < toStart + toBytes && toStart < fromStart + fromBytes) ||
+      (transfer.destMaxBytes ?? Number.POSITIVE_INFINITY) < entrySize(transfer)
     );
   }
 
   #findUncertain(): void {
-    const accesses = [...this.#copied].flatMap(([transfer, copied]) => accessesOf(transfer, copied));
+    const accesses = accessesOf(this.#plan, this.#copied);
     const written = writtenRanges(this.#plan, accesses);
     let races = 0;
     for (const { earlier, later, start, end } of findRaces(accesses, orderPlan(this.#plan))) {
@@ -172,8 +199,12 @@ class DataFlow {
         }
       } else {
         const reader = earlier.isWrite ? later.transfer : earlier.transfer;
-        const { fromStart, toStart } = this.#copiedBy(reader);
-        this.#markUncertain(reader, start - fromStart + toStart, end - fromStart + toStart);
+        const { fromStart, toStart, toBytes, rows } = this.#copiedBy(reader);
+        if (rows === undefined) {
+          this.#markUncertain(reader, start - fromStart + toStart, end - fromStart + toStart);
+        } else {
+          this.#markUncertain(reader, toStart, toStart + toBytes);
+        }
       }
     }
   }
@@ -183,10 +214,12 @@ class DataFlow {
     const [one, other] = [this.#copiedBy(left), this.#copiedBy(right)];
     return (
       one.from === other.from &&
+      one.rows === undefined &&
+      other.rows === undefined &&
       one.toStart - one.fromStart === other.toStart - other.fromStart &&
-      [one, other].every(({ from, fromStart, bytes }) =>
+      [one, other].every(({ from, fromStart, fromBytes }) =>
         entryAt(written, from)
-          .read(fromStart, fromStart + bytes)
+          .read(fromStart, fromStart + fromBytes)
           .every(({ content }) => content === undefined),
       )
     );
@@ -240,7 +273,10 @@ function copiedRanges(plan: Plan, refused: ReadonlySet<number>): Map<number, Cop
                 to: indexOf(bufferById, step.to),
                 fromStart: step.fromOffsetBytes,
                 toStart: step.toOffsetBytes,
-                bytes: step.bytes,
+                fromBytes: extentBytes(step, "from"),
+                toBytes: extentBytes(step, "to"),
+                rows: gappedRows(step),
+                rowCount: gappedRows(step) === undefined ? 1 : step.bytes / (step.rowBytes ?? step.bytes),
               },
             ],
           ]
@@ -249,11 +285,42 @@ function copiedRanges(plan: Plan, refused: ReadonlySet<number>): Map<number, Cop
   );
 }
 
-function accessesOf(transfer: number, { from, to, fromStart, toStart, bytes }: Copied): Access[] {
-  return [
-    { transfer, buffer: from, start: fromStart, end: fromStart + bytes, isWrite: false },
-    { transfer, buffer: to, start: toStart, end: toStart + bytes, isWrite: true },
-  ];
+/** Rows that follow each other without gaps on both sides are one piece. */
+function gappedRows(transfer: PlanTransfer): RowLayout | undefined {
+  const rows = rowLayout(transfer);
+  const isOnePiece = rows?.fromPitchBytes === rows?.rowBytes && rows?.toPitchBytes === rows?.rowBytes;
+  return isOnePiece ? undefined : rows;
+}
+
+function accessesOf(plan: Plan, copied: ReadonlyMap<number, Copied>): Access[] {
+  return [...copied].flatMap(([index, buffers]) => {
+    const step = entryAt(plan.transfers, index);
+    return isTransfer(step) ? accessesOfTransfer(index, step, buffers) : [];
+  });
+}
+
+interface CopiedRow {
+  readonly fromStart: number;
+  readonly toStart: number;
+  readonly bytes: number;
+  /** Behind it in the destination, before the next row. */
+  readonly gapBytes: number;
+}
+
+function* rowsOf({ fromStart, toStart, toBytes, rows, rowCount }: Copied): Generator<CopiedRow, void, undefined> {
+  if (rows === undefined) {
+    yield { fromStart, toStart, bytes: toBytes, gapBytes: 0 };
+    return;
+  }
+  const { rowBytes, fromPitchBytes, toPitchBytes } = rows;
+  for (let row = 0; row < rowCount; row += 1) {
+    yield {
+      fromStart: fromStart + row * fromPitchBytes,
+      toStart: toStart + row * toPitchBytes,
+      bytes: rowBytes,
+      gapBytes: row + 1 < rowCount ? toPitchBytes - rowBytes : 0,
+    };
+  }
 }
 
 /** By buffer, every place that a transfer or the host ever writes. */

@@ -13,6 +13,8 @@ export const capabilities = {
   "limited-event-wait": ["aclrtSynchronizeEventWithTimeout"],
   "forced-stream-end": ["aclrtDestroyStreamForce"],
   "forced-device-reset": ["aclrtResetDeviceForce"],
+  "row-copies": ["aclrtMemcpy2dAsync"],
+  "batch-copies": ["aclrtMemcpyBatchAsync"],
   "package-versions": ["aclsysGetVersionStr"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -89,8 +89,17 @@ export function productOfSoc(soc: string): Product | null {
   return productBySoc.find(([pattern]) => pattern.test(soc))?.[1] ?? null;
 }
 
+/** Whether the chip copies rows within devices, and batches (A2 and A3); undefined when it is unknown. */
+export function hasShapedCopies(soc: string | null, product: Product | null): boolean | undefined {
+  return isA2OrA3(soc, product);
+}
+
 /** Whether the chip can pin ordinary memory with aclrtHostRegisterV2 (A2 and A3); undefined when it is unknown. */
 export function canRegisterHostMemory(soc: string | null, product: Product | null): boolean | undefined {
+  return isA2OrA3(soc, product);
+}
+
+function isA2OrA3(soc: string | null, product: Product | null): boolean | undefined {
   if (soc !== null) {
     return /^Ascend910(B\d|_93)/i.test(soc);
   }

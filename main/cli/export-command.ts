@@ -57,7 +57,7 @@ function exportedText(file: PlanFile, { as, point }: ExportOptions): Result<stri
   if (!plan.ok) {
     return plan;
   }
-  return succeeded(as === "plan" ? serializePlan(plan.value) : exportProgram(plan.value, as));
+  return as === "plan" ? succeeded(serializePlan(plan.value)) : exportProgram(plan.value, as);
 }
 
 /** A program is one run: of a sweep, a point has to be chosen. */

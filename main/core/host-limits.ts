@@ -1,3 +1,4 @@
+import { chunkSize } from "#app/plan/plan-chunks.ts";
 import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
 
 /** How long core waits for a host process, each with its reason. Tests pass shorter ones. */
@@ -56,6 +57,6 @@ export function callLimitMs(plan: Plan, limits: HostLimits): number {
 function largestCopyBytes({ transfers }: Plan): number {
   return Math.max(
     0,
-    ...transfers.filter(isTransfer).map(({ bytes, chunkBytes }) => Math.min(bytes, chunkBytes ?? bytes)),
+    ...transfers.filter(isTransfer).map(chunkSize),
   );
 }

@@ -54,12 +54,16 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
     plan: Plan,
     language: ProgramLanguage,
   ): Promise<Result<{ path: string } | null, Failure>> => {
+    const program = exportProgram(plan, language);
+    if (!program.ok) {
+      return program;
+    }
     const suggestion = join(request.documentsFolder, suggestedName(plan, fileExtensions[language]));
     const path = await dialogs.askWhereToSaveProgram(suggestion);
     if (path === null) {
       return succeeded(null);
     }
-    const written = await writeTextFile(path, exportProgram(plan, language));
+    const written = await writeTextFile(path, program.value);
     return written.ok ? succeeded({ path }) : written;
   };
   return {

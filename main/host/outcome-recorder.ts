@@ -5,7 +5,7 @@ import { hostClockSource, type RowLedger } from "./row-ledger.ts";
 import type { RunClock } from "./run-clock.ts";
 import type { RunErrors } from "./run-errors.ts";
 import type { SlabProgress, SlabSubmitter } from "./slab-submitter.ts";
-import { slabCapacity, type TaskSlab } from "./task-slab.ts";
+import { type CopyCall, slabCapacity, type TaskSlab } from "./task-slab.ts";
 import type { TrialTally } from "./trial-tally.ts";
 
 interface RecorderParts {
@@ -57,7 +57,7 @@ export class OutcomeRecorder {
       returnNs: this.#outcomes.returnNs[place] ?? 0,
     });
     tally.submitted(transfer);
-    const status = this.#statusOf(place, transfer, row);
+    const status = this.#statusOf(place, slab.call[place] ?? "aclrtMemcpyAsync", transfer, row);
     const isOver = isBlocking || status !== 0;
     if (isOver) {
       ledger.endWithCall(row, hostClockSource, status);
@@ -74,12 +74,12 @@ export class OutcomeRecorder {
   }
 
   /** Of the call, else of the events around it; 0 when all went well. */
-  #statusOf(place: number, transfer: number, row: number): number {
+  #statusOf(place: number, call: CopyCall, transfer: number, row: number): number {
     const { errors, ledger, tally } = this.#parts;
     const copyStatus = this.#outcomes.copyStatus[place] ?? 0;
     const eventStatus = this.#outcomes.eventStatus[place] ?? 0;
     if (copyStatus !== 0) {
-      errors.note("aclrtMemcpyAsync", copyStatus, ledger.measuredNumber(row));
+      errors.note(call, copyStatus, ledger.measuredNumber(row));
       tally.refused(transfer);
     }
     if (eventStatus !== 0) {

@@ -97,7 +97,19 @@ export class RunResources {
       const transfers = takenBy(({ stream }) => stream === id);
       return { transfers, failure: callFailure("stream-not-created", problem, { stream: id }) };
     });
-    return [...ofBuffers, ...ofStreams];
+    return [...ofBuffers, ...ofStreams, ...this.#ofMissingFunctions(takenBy)];
+  }
+
+  /** Copies that the library has no function for. */
+  #ofMissingFunctions(takenBy: (needs: (transfer: PlanTransfer) => boolean) => number[]): LeftOut[] {
+    const { functions } = this.#driver;
+    const without = [
+      { call: "aclrtMemcpy2dAsync", needs: ({ rowBytes }: PlanTransfer) => rowBytes !== undefined },
+      { call: "aclrtMemcpyBatchAsync", needs: ({ batch }: PlanTransfer) => batch !== undefined },
+    ] as const;
+    return without
+      .filter(({ call }) => functions[call] === undefined)
+      .map(({ call, needs }) => ({ transfers: takenBy(needs), failure: hostFailure("copy-call-missing", { call }) }));
   }
 
   /** The vendor's order: synchronised before, then events, streams, memory, devices. */

@@ -1,5 +1,5 @@
 import type { CopyOperation } from "#app/plan/plan-operations.ts";
-import { TaskWriter } from "#native/binding/task-records.ts";
+import { type TaskShape, TaskWriter } from "#native/binding/task-records.ts";
 import { kindNumbers } from "./driver.ts";
 import type { EventStore } from "./event-store.ts";
 import type { RunBuffer } from "./run-buffers.ts";
@@ -7,6 +7,9 @@ import type { RunStream } from "./run-streams.ts";
 
 /** All that one stream may have in flight fits, so that one preparation serves it. */
 export const slabCapacity = 1_024;
+
+/** The functions that copy. */
+export type CopyCall = "aclrtMemcpyAsync" | "aclrtMemcpy2dAsync" | "aclrtMemcpyBatchAsync";
 
 /** What to do with a prepared slab, in order. */
 export type SlabAction =
@@ -29,6 +32,7 @@ export class TaskSlab {
   readonly transfer = new Uint32Array(slabCapacity);
   readonly copyBytes = new Float64Array(slabCapacity);
   readonly kind = new Uint8Array(slabCapacity);
+  readonly call: CopyCall[] = new Array<CopyCall>(slabCapacity).fill("aclrtMemcpyAsync");
   readonly start = new Int32Array(slabCapacity);
   readonly end = new Int32Array(slabCapacity);
   readonly tasks = new Float64Array(slabCapacity);
@@ -87,6 +91,7 @@ export class TaskSlab {
     this.transfer[place] = copy.transfer;
     this.copyBytes[place] = copy.bytes;
     this.kind[place] = kind;
+    this.call[place] = callOf(copy);
     this.start[place] = timing.start;
     this.end[place] = timing.end;
     this.tasks[place] = tasks;
@@ -101,6 +106,7 @@ export class TaskSlab {
         source: ends.from.address + BigInt(copy.fromOffsetBytes),
         bytes: BigInt(copy.bytes),
         kind,
+        shape: shapeOf(copy, ends),
       },
     });
     this.#addToActions(place, stream.device, isBlocking);
@@ -114,4 +120,28 @@ export class TaskSlab {
       this.actions.push({ type: "copies", device, isBlocking, first: place, count: 1 });
     }
   }
+}
+
+function callOf({ shape }: CopyOperation): CopyCall {
+  if (shape === undefined) {
+    return "aclrtMemcpyAsync";
+  }
+  return shape.call === "rows" ? "aclrtMemcpy2dAsync" : "aclrtMemcpyBatchAsync";
+}
+
+function shapeOf(
+  { shape }: CopyOperation,
+  { from, to }: { readonly from: RunBuffer; readonly to: RunBuffer },
+): TaskShape | undefined {
+  if (shape === undefined) {
+    return undefined;
+  }
+  return shape.call === "rows"
+    ? {
+        call: "rows",
+        rowBytes: shape.rowBytes,
+        sourcePitchBytes: shape.fromPitchBytes,
+        destinationPitchBytes: shape.toPitchBytes,
+      }
+    : { call: "batch", entryBytes: shape.entryBytes, sourceDevice: from.device, destinationDevice: to.device };
 }

@@ -107,6 +107,12 @@ export const aclFunctions = {
   aclrtMemcpyAsync: required(
     "aclError aclrtMemcpyAsync(void *dst, size_t destMax, const void *src, size_t count, aclrtMemcpyKind kind, aclrtStream stream)",
   ),
+  aclrtMemcpy2dAsync: optional(
+    "aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, aclrtMemcpyKind kind, aclrtStream stream)",
+  ),
+  aclrtMemcpyBatchAsync: optional(
+    "aclError aclrtMemcpyBatchAsync(void **dsts, size_t *destMaxs, void **srcs, size_t *sizes, size_t numBatches, aclrtMemcpyBatchAttr *attrs, size_t *attrsIndexes, size_t numAttrs, size_t *failIndex, aclrtStream stream)",
+  ),
 
   aclrtDeviceCanAccessPeer: required(
     "aclError aclrtDeviceCanAccessPeer(int32_t *canAccessPeer, int32_t deviceId, int32_t peerDeviceId)",

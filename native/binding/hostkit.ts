@@ -295,9 +295,13 @@ function functionsRecord(library: AclLibrary, clock: "monotonic" | "driver"): Ui
   view.setBigUint64(offsets.stream_wait_event, library.addressOf("aclrtStreamWaitEvent"), true);
   view.setBigUint64(offsets.event_elapsed, library.addressOf("aclrtEventElapsedTime"), true);
   view.setBigUint64(offsets.now_ns, nowNs, true);
+  view.setBigUint64(offsets.memcpy_2d_async, library.addressOf("aclrtMemcpy2dAsync"), true);
+  view.setBigUint64(offsets.memcpy_batch_async, library.addressOf("aclrtMemcpyBatchAsync"), true);
   view.setUint32(offsets.memcpy_async_call_id, callIdOf("aclrtMemcpyAsync"), true);
   view.setUint32(offsets.record_event_call_id, callIdOf("aclrtRecordEvent"), true);
   view.setUint32(offsets.stream_wait_event_call_id, callIdOf("aclrtStreamWaitEvent"), true);
   view.setUint32(offsets.event_elapsed_call_id, callIdOf("aclrtEventElapsedTime"), true);
+  view.setUint32(offsets.memcpy_2d_async_call_id, callIdOf("aclrtMemcpy2dAsync"), true);
+  view.setUint32(offsets.memcpy_batch_async_call_id, callIdOf("aclrtMemcpyBatchAsync"), true);
   return record;
 }

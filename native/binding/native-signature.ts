@@ -84,5 +84,5 @@ export const enumTypes = [
 type Enum = (typeof enumTypes)[number];
 
 /** Structs that only the library itself looks into: they cross as their address. */
-export const opaqueTypes = ["hostkit_task_list", "aclrtMallocConfig"] as const;
+export const opaqueTypes = ["hostkit_task_list", "aclrtMallocConfig", "aclrtMemcpyBatchAttr"] as const;
 type OwnedByLibrary = (typeof opaqueTypes)[number];

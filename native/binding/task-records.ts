@@ -1,4 +1,4 @@
-import { offsetsOf, sizeOf } from "./native-layouts.ts";
+import { hostkitConstants, offsetsOf, sizeOf } from "./native-layouts.ts";
 
 /** What one submit does: optional wait, optional start event, one copy or none, optional end event; on one stream. */
 export interface Task {
@@ -18,8 +18,27 @@ export interface TaskCopy {
   readonly bytes: bigint;
   /** ACL_MEMCPY_…; any number is passed on. */
   readonly kind: number;
+  /** undefined: aclrtMemcpyAsync. */
+  readonly shape?: TaskShape | undefined;
 }
 
+/** `bytes` in rows of one size with a pitch on each side (destinationMaxBytes is not used), or in entries of a batch. */
+export type TaskShape =
+  | {
+      readonly call: "rows";
+      readonly rowBytes: number;
+      readonly sourcePitchBytes: number;
+      readonly destinationPitchBytes: number;
+    }
+  | {
+      readonly call: "batch";
+      readonly entryBytes: number;
+      /** Which device holds the end; null: the host. */
+      readonly sourceDevice: number | null;
+      readonly destinationDevice: number | null;
+    };
+
+const onHost = -1;
 const taskBytes = sizeOf("hostkit_task");
 const taskOffsets = offsetsOf("hostkit_task");
 const outcomeBytes = sizeOf("hostkit_outcome");
@@ -50,7 +69,27 @@ export class TaskWriter {
     view.setBigUint64(at + taskOffsets.source, task.copy?.source ?? 0n, true);
     view.setBigUint64(at + taskOffsets.count_bytes, task.copy?.bytes ?? 0n, true);
     view.setUint32(at + taskOffsets.kind, task.copy?.kind ?? 0, true);
-    view.setUint32(at + taskOffsets.has_copy, task.copy === undefined ? 0 : 1, true);
+    const { HOSTKIT_CALL_NONE, HOSTKIT_CALL_COPY } = hostkitConstants;
+    view.setUint32(at + taskOffsets.call, task.copy === undefined ? HOSTKIT_CALL_NONE : HOSTKIT_CALL_COPY, true);
+    if (task.copy?.shape !== undefined) {
+      this.#setShape(at, task.copy.shape);
+    }
+  }
+
+  /** Over what a plain copy has there. */
+  #setShape(at: number, shape: TaskShape): void {
+    const view = this.#view;
+    if (shape.call === "rows") {
+      view.setUint32(at + taskOffsets.call, hostkitConstants.HOSTKIT_CALL_ROWS, true);
+      view.setBigUint64(at + taskOffsets.part_bytes, BigInt(shape.rowBytes), true);
+      view.setBigUint64(at + taskOffsets.destination_max_bytes, BigInt(shape.destinationPitchBytes), true);
+      view.setBigUint64(at + taskOffsets.source_pitch_bytes, BigInt(shape.sourcePitchBytes), true);
+    } else {
+      view.setUint32(at + taskOffsets.call, hostkitConstants.HOSTKIT_CALL_BATCH, true);
+      view.setBigUint64(at + taskOffsets.part_bytes, BigInt(shape.entryBytes), true);
+      view.setInt32(at + taskOffsets.destination_device, shape.destinationDevice ?? onHost, true);
+      view.setInt32(at + taskOffsets.source_device, shape.sourceDevice ?? onHost, true);
+    }
   }
 
   /** The records of the first `count` places. */

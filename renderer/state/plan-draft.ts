@@ -55,6 +55,10 @@ export interface StepDraft {
   readonly fromOffsetBytes: string;
   readonly toOffsetBytes: string;
   readonly destMaxBytes: string;
+  readonly rowBytes: string;
+  readonly fromPitchBytes: string;
+  readonly toPitchBytes: string;
+  readonly batch: string;
   readonly peerAccess: string;
   /** Stream ids with commas or spaces between them. */
   readonly after: string;
@@ -109,6 +113,10 @@ export const emptyStep: Omit<StepDraft, "key"> = {
   fromOffsetBytes: "",
   toOffsetBytes: "",
   destMaxBytes: "",
+  rowBytes: "",
+  fromPitchBytes: "",
+  toPitchBytes: "",
+  batch: "",
   peerAccess: "none",
   after: "",
   ms: "",
@@ -167,6 +175,10 @@ function draftFromStep(step: PlanStep): StepDraft {
       fromOffsetBytes: sizeUnlessZero(step.fromOffsetBytes),
       toOffsetBytes: sizeUnlessZero(step.toOffsetBytes),
       destMaxBytes: sizeText(step.destMaxBytes),
+      rowBytes: sizeText(step.rowBytes),
+      fromPitchBytes: sizeText(step.fromPitchBytes),
+      toPitchBytes: sizeText(step.toPitchBytes),
+      batch: step.batch === undefined ? "" : String(step.batch),
       peerAccess: step.peerAccess,
       after: (step.after ?? []).join(", "),
     };

@@ -1,5 +1,5 @@
 import type { Axis } from "#app/plan/plan-file-schema.ts";
-import type { PlanInput } from "#app/plan/plan-schema.ts";
+import { mostBatchEntries, type PlanInput } from "#app/plan/plan-schema.ts";
 import type { TextReference } from "#app/text/text-reference.ts";
 import { parseByteSize } from "#app/units/byte-size.ts";
 import { type AxisDraft, readAxis } from "./axis-draft.ts";
@@ -198,6 +198,10 @@ function readTransfer(
     fromOffsetBytes: reader.optionalSize(field("fromOffsetBytes"), draft.fromOffsetBytes, 0),
     toOffsetBytes: reader.optionalSize(field("toOffsetBytes"), draft.toOffsetBytes, 0),
     destMaxBytes: reader.optionalSize(field("destMaxBytes"), draft.destMaxBytes, 1),
+    rowBytes: reader.optionalSize(field("rowBytes"), draft.rowBytes, 1),
+    fromPitchBytes: reader.optionalSize(field("fromPitchBytes"), draft.fromPitchBytes, 1),
+    toPitchBytes: reader.optionalSize(field("toPitchBytes"), draft.toPitchBytes, 1),
+    batch: reader.optionalWhole(field("batch"), draft.batch, 1, mostBatchEntries),
     kind: draft.kind === "" ? undefined : (draft.kind as NonNullable<TransferInput["kind"]>),
     peerAccess: draft.peerAccess === "enable" ? ("enable" as const) : undefined,
     after: after.length === 0 ? undefined : after,

@@ -3,6 +3,7 @@ import { failed, type Result, succeeded } from "#app/result.ts";
 import { text } from "#app/text/text-reference.ts";
 import { parseByteSize } from "#app/units/byte-size.ts";
 import { doubleBuffering, hostMemory, manySmallCopies, smallCopyLatency } from "./copy-cost.ts";
+import { batchCopies, rowCopies } from "./copy-shapes.ts";
 import { allDevices, deviceMatrix, integritySoak } from "./many-devices.ts";
 import { bothWays, deviceToHost, hostToDevice, insideDevice } from "./one-device.ts";
 import type { Preset, PresetParameter } from "./preset.ts";
@@ -18,6 +19,8 @@ export const presets: readonly Preset[] = [
   hostMemory,
   doubleBuffering,
   manySmallCopies,
+  rowCopies,
+  batchCopies,
   integritySoak,
   allDevices,
 ];

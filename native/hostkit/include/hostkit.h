@@ -159,6 +159,7 @@ HOSTKIT_API void hostkit_crumbs_leave(void);
  * or a function that was not set). */
 #define HOSTKIT_REFUSED (-1)
 #define HOSTKIT_BURST_MAX_TASKS 64U
+#define HOSTKIT_BATCH_MAX_ENTRIES 4096U
 
 typedef struct hostkit_functions {
     uint64_t memcpy_async;         /* aclrtMemcpyAsync; required */
@@ -166,14 +167,24 @@ typedef struct hostkit_functions {
     uint64_t stream_wait_event;    /* aclrtStreamWaitEvent; may be 0 when no task waits */
     uint64_t event_elapsed;        /* aclrtEventElapsedTime; required by hostkit_events_elapsed */
     uint64_t now_ns;               /* uint64_t (*)(void): the driver's clock; 0 means CLOCK_MONOTONIC */
+    uint64_t memcpy_2d_async;      /* aclrtMemcpy2dAsync; 0 when the library has none */
+    uint64_t memcpy_batch_async;   /* aclrtMemcpyBatchAsync; 0 when the library has none */
     uint32_t memcpy_async_call_id; /* call ids for the crumbs */
     uint32_t record_event_call_id;
     uint32_t stream_wait_event_call_id;
     uint32_t event_elapsed_call_id;
+    uint32_t memcpy_2d_async_call_id;
+    uint32_t memcpy_batch_async_call_id;
 } hostkit_functions;
 
+/* Which of the driver's functions a task calls. */
+#define HOSTKIT_CALL_NONE 0U  /* only the events */
+#define HOSTKIT_CALL_COPY 1U  /* aclrtMemcpyAsync */
+#define HOSTKIT_CALL_ROWS 2U  /* aclrtMemcpy2dAsync */
+#define HOSTKIT_CALL_BATCH 3U /* aclrtMemcpyBatchAsync */
+
 /* One task: optional wait, optional start event, one copy or none, optional end event, all on one stream.
- * 72 bytes. */
+ * 96 bytes. */
 typedef struct hostkit_task {
     uint64_t stream;
     /* 0: none; otherwise aclrtStreamWaitEvent(stream, wait_event) comes first. */
@@ -181,24 +192,34 @@ typedef struct hostkit_task {
     /* 0: none; otherwise recorded before the copy. */
     uint64_t start_event;
     uint64_t destination;
+    /* Of rows: the destination's pitch. Of a batch: of each entry. */
     uint64_t destination_max_bytes;
     uint64_t source;
+    /* Of all rows or entries together, which are count_bytes / part_bytes, rounded up. */
     uint64_t count_bytes;
     /* 0: none; otherwise recorded after the copy, also when the copy was refused. */
     uint64_t end_event;
     /* aclrtMemcpyKind. */
     uint32_t kind;
-    /* 1: aclrtMemcpyAsync is called with the values as they are, even null or 0. 0: only the events. */
-    uint32_t has_copy;
+    /* HOSTKIT_CALL_…. A copy is called with the values as they are, even null or 0. */
+    uint32_t call;
+    /* Bytes of a row, or of an entry of a batch (the last one may be shorter); not used by a plain copy. */
+    uint64_t part_bytes;
+    /* Of rows only. */
+    uint64_t source_pitch_bytes;
+    /* Of a batch only: which device holds the end, -1: the host. Entries follow each other without gaps. */
+    int32_t destination_device;
+    int32_t source_device;
 } hostkit_task;
 
 /* 24 bytes. */
 typedef struct hostkit_outcome {
-    /* Clock just before aclrtMemcpyAsync; of a task without a copy: before its events. */
+    /* Clock just before the copy's call; of a task without a copy: before its events. */
     uint64_t submit_ns;
     /* Clock just after it; of a task without a copy: after its events. */
     uint64_t return_ns;
-    /* aclError of aclrtMemcpyAsync, 0 when there was no copy. */
+    /* aclError of the copy's call, 0 when there was no copy; HOSTKIT_REFUSED when its function was not set,
+     * or a batch has more than HOSTKIT_BATCH_MAX_ENTRIES. */
     int32_t copy_status;
     /* First non-zero aclError of the wait and record calls of this task. */
     int32_t event_status;

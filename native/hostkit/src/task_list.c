@@ -5,14 +5,13 @@
 
 #include "address.h"
 #include "clock.h"
+#include "copy_call.h"
 #include "crumbs.h"
 #include "hostkit.h"
 
-_Static_assert(sizeof(hostkit_task) == 72, "native/binding/hostkit.ts writes this layout");
+_Static_assert(sizeof(hostkit_task) == 96, "native/binding/hostkit.ts writes this layout");
 _Static_assert(sizeof(hostkit_outcome) == 24, "native/binding/hostkit.ts reads this layout");
 
-typedef int32_t (*memcpy_async_function)(void *destination, size_t destination_max, const void *source,
-                                         size_t count, uint32_t kind, void *stream);
 typedef int32_t (*record_event_function)(void *event, void *stream);
 typedef int32_t (*stream_wait_event_function)(void *stream, void *event);
 typedef int32_t (*event_elapsed_function)(float *milliseconds, void *start, void *end);
@@ -25,12 +24,11 @@ struct hostkit_task_list {
 };
 
 static struct {
-    memcpy_async_function memcpy_async;
+    copy_functions copy;
     record_event_function record_event;
     stream_wait_event_function stream_wait_event;
     event_elapsed_function event_elapsed;
     now_function now_ns; /* NULL: CLOCK_MONOTONIC, read inline */
-    uint32_t memcpy_async_call_id;
     uint32_t record_event_call_id;
     uint32_t stream_wait_event_call_id;
     uint32_t event_elapsed_call_id;
@@ -50,14 +48,13 @@ int hostkit_set_functions(const hostkit_functions *functions) {
     if (functions->memcpy_async == 0 || functions->record_event == 0) {
         return EINVAL;
     }
-    driver.memcpy_async = (memcpy_async_function)function_at(functions->memcpy_async);
+    driver.copy = copy_functions_of(functions);
     driver.record_event = (record_event_function)function_at(functions->record_event);
     driver.stream_wait_event = (stream_wait_event_function)function_at(functions->stream_wait_event);
     driver.event_elapsed = (event_elapsed_function)function_at(functions->event_elapsed);
     driver.now_ns = functions->now_ns == (uint64_t)(uintptr_t)hostkit_now_ns
                         ? NULL
                         : (now_function)function_at(functions->now_ns);
-    driver.memcpy_async_call_id = functions->memcpy_async_call_id;
     driver.record_event_call_id = functions->record_event_call_id;
     driver.stream_wait_event_call_id = functions->stream_wait_event_call_id;
     driver.event_elapsed_call_id = functions->event_elapsed_call_id;
@@ -122,7 +119,7 @@ int hostkit_tasks_outcomes(const hostkit_task_list *list, uint32_t first, uint32
 }
 
 int hostkit_tasks_select(hostkit_task_list *list, uint64_t first_copy_number, uint64_t copy_count) {
-    if (list == NULL || driver.memcpy_async == NULL) {
+    if (list == NULL || driver.copy.plain == NULL) {
         return EINVAL;
     }
     selected.list = list;
@@ -164,11 +161,18 @@ static inline uint64_t crumb_time(bool is_monotonic, uint64_t reading_ns) {
 }
 
 static inline int32_t submit_copy(const hostkit_task *task, hostkit_outcome *outcome, bool is_monotonic) {
+    bool is_plain = task->call == HOSTKIT_CALL_COPY;
+    if (!is_plain && !copy_prepare(&driver.copy, task)) {
+        outcome->submit_ns = outcome->return_ns = now(is_monotonic);
+        return HOSTKIT_REFUSED;
+    }
     outcome->submit_ns = now(is_monotonic);
-    crumbs_enter(driver.memcpy_async_call_id, crumb_time(is_monotonic, outcome->submit_ns));
-    int32_t status = driver.memcpy_async(pointer_to(task->destination), task->destination_max_bytes,
-                                         pointer_to(task->source), task->count_bytes, task->kind,
-                                         pointer_to(task->stream));
+    crumbs_enter(is_plain ? driver.copy.plain_call_id : copy_call_id(&driver.copy, task),
+                 crumb_time(is_monotonic, outcome->submit_ns));
+    int32_t status = is_plain ? driver.copy.plain(pointer_to(task->destination), task->destination_max_bytes,
+                                                  pointer_to(task->source), task->count_bytes, task->kind,
+                                                  pointer_to(task->stream))
+                              : copy_shaped(&driver.copy, task);
     outcome->return_ns = now(is_monotonic);
     return status;
 }
@@ -221,7 +225,7 @@ static inline int32_t submit_selected(uint32_t place) {
     const hostkit_task *task = selected.tasks + place;
     hostkit_outcome *outcome = selected.outcomes + place;
     int32_t status =
-        task->has_copy != 0
+        task->call != HOSTKIT_CALL_NONE
             ? submit_copy_and_events(task, outcome, selected.first_copy_number + place, is_monotonic)
             : submit_events_only(task, outcome, is_monotonic);
     crumbs_leave();

@@ -107,7 +107,7 @@ static const hostkit_task full_task = {
     .count_bytes = 4096,
     .end_event = 0xE2,
     .kind = 1,
-    .has_copy = 1,
+    .call = HOSTKIT_CALL_COPY,
 };
 
 static hostkit_task_list *list_of(const hostkit_task *task, uint32_t count) {
@@ -182,7 +182,7 @@ static void a_task_without_copy_only_touches_events(void) {
 }
 
 static void null_and_zero_reach_the_driver_when_the_task_has_a_copy(void) {
-    hostkit_task task = {.has_copy = 1};
+    hostkit_task task = {.call = HOSTKIT_CALL_COPY};
     hostkit_task_list *list = list_of(&task, 1);
     next_copy_status = 100000;
     CHECK_EQUAL(hostkit_submit(0), 100000);

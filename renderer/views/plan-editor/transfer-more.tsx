@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { copyKindSchema } from "#app/plan/plan-schema.ts";
 import { SelectField } from "../../controls/select-field.tsx";
 import { TextField } from "../../controls/text-field.tsx";
@@ -6,6 +6,18 @@ import { useTranslator } from "../../controls/translation.ts";
 import { type StepDraft, type StepType, stepTypes } from "../../state/plan-draft.ts";
 import { RowActions } from "./row-actions.tsx";
 import { useProblems } from "./row-problems.ts";
+
+/** What is typed here, in the order it is shown in. */
+export const moreTypedFields = [
+  "fromOffsetBytes",
+  "toOffsetBytes",
+  "destMaxBytes",
+  "rowBytes",
+  "fromPitchBytes",
+  "toPitchBytes",
+  "batch",
+  "after",
+] as const;
 
 interface TransferMoreProps {
   readonly step: StepDraft;
@@ -22,7 +34,7 @@ export function TransferMore({ step, rowName, onChanged }: TransferMoreProps): R
     return translate("window:plan.fieldOf", { row: rowName, field: translate(`window:plan.${field}`) });
   }
 
-  function typed(field: "fromOffsetBytes" | "toOffsetBytes" | "destMaxBytes" | "after"): ReactNode {
+  function typed(field: (typeof moreTypedFields)[number]): ReactNode {
     return (
       <MoreField label={translate(`window:plan.${field}`)}>
         <TextField
@@ -53,10 +65,9 @@ export function TransferMore({ step, rowName, onChanged }: TransferMoreProps): R
               onChanged={(kind) => onChanged({ kind })}
             />
           </MoreField>
-          {typed("fromOffsetBytes")}
-          {typed("toOffsetBytes")}
-          {typed("destMaxBytes")}
-          {typed("after")}
+          {moreTypedFields.map((field) => (
+            <Fragment key={field}>{typed(field)}</Fragment>
+          ))}
           <MoreField label={translate("window:plan.peerAccess")}>
             <SelectField
               label={labelOf("peerAccess")}

@@ -9,17 +9,16 @@ import { IconButton, RemoveRow } from "./row-actions.tsx";
 import { useProblems } from "./row-problems.ts";
 import { StepNumber } from "./step-number.tsx";
 import type { StepRowProps } from "./step-row-props.ts";
-import { TransferMore } from "./transfer-more.tsx";
+import { moreTypedFields, TransferMore } from "./transfer-more.tsx";
 
 const mainFields = ["from", "to", "bytes", "chunkBytes", "stream", "repeat"] as const;
-const moreFields = ["fromOffsetBytes", "toOffsetBytes", "destMaxBytes", "after"] as const;
 
 export function TransferRow({ step, number, bufferIds, streamIds, severity, isMarked }: StepRowProps): ReactNode {
   const translate = useTranslator();
   const problemOf = useProblems(step.key);
   const [isOpen, setOpen] = useState(false);
   const rowName = translate("window:plan.transferNumber", { number });
-  const isShown = isOpen || moreFields.some((field) => problemOf(field) !== undefined);
+  const isShown = isOpen || moreTypedFields.some((field) => problemOf(field) !== undefined);
 
   function labelOf(field: string): string {
     return translate("window:plan.fieldOf", { row: rowName, field: translate(`window:plan.${field}`) });
@@ -94,6 +93,8 @@ function TransferNote({ step, isHidden }: { readonly step: StepDraft; readonly i
     step.fromOffsetBytes === "" ? "" : `src+${step.fromOffsetBytes}`,
     step.toOffsetBytes === "" ? "" : `dst+${step.toOffsetBytes}`,
     step.destMaxBytes === "" ? "" : `destMax ${step.destMaxBytes}`,
+    step.rowBytes === "" ? "" : `2-D ${step.rowBytes}`,
+    step.batch === "" ? "" : `×${step.batch}`,
     step.peerAccess === "enable" ? translate("window:plan.peerAccess") : "",
     step.after === "" ? "" : translate("window:plan.afterNote", { streams: step.after }),
   ].filter((note) => note !== "");

@@ -85,7 +85,7 @@ def stream_of(name, device, priority):
 
 
 def transfer_of(source, target, stream, from_offset, to_offset, size, chunk, dest_max, repeat, kind${features.hasRows ? ", rows=None" : ""}):
-    """\`source\` and \`target\` are buffers; \`dest_max\` None: what is left of the target.${features.hasRows ? "\n    \`rows\`: bytes of a row, then from its start to the next one's at the source and at the target." : ""}"""
+    """\`source\` and \`target\` are buffers; \`dest_max\` None: what is left of the target.${features.hasRows ? "\n    `rows`: bytes of a row, then from its start to the next one's at the source and at the target." : ""}"""
     return SimpleNamespace(
         source=source, target=target, stream=stream, from_offset=from_offset, to_offset=to_offset,
         size=size, chunk=chunk, dest_max=dest_max, repeat=repeat, kind=kind,${features.hasRows ? " rows=rows," : ""}
@@ -112,7 +112,10 @@ function bufferRow({ id, memory, device, bytes, offsetBytes, policy }: PlanBuffe
   return `    buffer_of(${fields.join(", ")}),`;
 }
 
-function transferRow({ plan: transfer, from, to, stream, chunkBytes, rows, kind }: OutlineTransfer, plan: Plan): string {
+function transferRow(
+  { plan: transfer, from, to, stream, chunkBytes, rows, kind }: OutlineTransfer,
+  plan: Plan,
+): string {
   const fields = [
     from,
     to,

@@ -41,8 +41,18 @@ export function checkBounds({ transfers }: CheckedPlan): Finding[] {
 
 function overrunsOf({ index, transfer, ends }: CheckedTransfer): Overrun[] {
   const ranges = [
-    { index, buffer: ends.from, start: transfer.fromOffsetBytes, end: transfer.fromOffsetBytes + extentBytes(transfer, "from") },
-    { index, buffer: ends.to, start: transfer.toOffsetBytes, end: transfer.toOffsetBytes + extentBytes(transfer, "to") },
+    {
+      index,
+      buffer: ends.from,
+      start: transfer.fromOffsetBytes,
+      end: transfer.fromOffsetBytes + extentBytes(transfer, "from"),
+    },
+    {
+      index,
+      buffer: ends.to,
+      start: transfer.toOffsetBytes,
+      end: transfer.toOffsetBytes + extentBytes(transfer, "to"),
+    },
   ];
   return ranges.filter(({ buffer, end }) => end > buffer.bytes);
 }

@@ -1,4 +1,4 @@
-import { chunkSize } from "#app/plan/plan-chunks.ts";
+import { chunkSize, gappedRows } from "#app/plan/plan-chunks.ts";
 import { mostRowsVerified } from "#app/plan/verification-plan.ts";
 import { hasCapability } from "#app/target/capabilities.ts";
 import { hasShapedCopies } from "#app/target/product-catalogue.ts";
@@ -11,7 +11,16 @@ const mostRowBytes = 5_000_000;
 const mostRows = 5_242_880;
 
 /** Why a copy of rows or a batch cannot be carried out; the first that holds. */
-const reasons = ["no-2d", "no-batch", "pitch", "limit", "2d-board", "2d-direction", "batch-chip", "batch-direction"] as const;
+const reasons = [
+  "no-2d",
+  "no-batch",
+  "pitch",
+  "limit",
+  "2d-board",
+  "2d-direction",
+  "batch-chip",
+  "batch-direction",
+] as const;
 type Reason = (typeof reasons)[number];
 
 /** Copies of rows and batches that the library lacks or refuses. */
@@ -87,9 +96,10 @@ function whyNoBatch({ target }: CheckedPlan, { direction }: CheckedTransfer): Re
 
 /** Of so many rows it is not looked at what arrived. */
 export function checkRowsVerified({ plan, transfers }: CheckedPlan): Finding[] {
-  const concerned = transfers.filter(
-    ({ transfer: { bytes, rowBytes } }) => rowBytes !== undefined && bytes / rowBytes > mostRowsVerified,
-  );
+  const concerned = transfers.filter(({ transfer }) => {
+    const rows = gappedRows(transfer);
+    return rows !== undefined && transfer.bytes / rows.rowBytes > mostRowsVerified;
+  });
   const [first] = concerned;
   return first === undefined || !plan.measure.verify
     ? []

@@ -29,6 +29,13 @@ export function rowLayout({ rowBytes, fromPitchBytes, toPitchBytes }: PlanTransf
     : { rowBytes, fromPitchBytes: fromPitchBytes ?? rowBytes, toPitchBytes: toPitchBytes ?? rowBytes };
 }
 
+/** Rows that follow each other without gaps on both sides are one piece. */
+export function gappedRows(transfer: PlanTransfer): RowLayout | undefined {
+  const rows = rowLayout(transfer);
+  const isOnePiece = rows?.fromPitchBytes === rows?.rowBytes && rows?.toPitchBytes === rows?.rowBytes;
+  return isOnePiece ? undefined : rows;
+}
+
 /** Where the transfer's byte number `doneBytes` (the first of a row) lies, from its start in the buffer. */
 export function placeOfByte(transfer: PlanTransfer, end: "from" | "to", doneBytes: number): number {
   const rows = rowLayout(transfer);

@@ -52,6 +52,44 @@ describe("copies of a transfer", () => {
     expect(expanded).toMatchObject({ copiesPerTrial: 4, bytesPerTrial: 2_000, signalsPerTrial: 0, peerAccess: [] });
   });
 
+  test("of rows begin at a whole number of pitches, each on its own side", () => {
+    const plan = aPlan({
+      transfers: [
+        {
+          from: "h0",
+          to: "d0",
+          bytes: 50,
+          chunkBytes: 20,
+          rowBytes: 10,
+          fromPitchBytes: 16,
+          fromOffsetBytes: 3,
+          toOffsetBytes: 5,
+          stream: "s0",
+        },
+      ],
+    });
+    const expanded = expandPlan(plan);
+    const shape = { call: "rows", rowBytes: 10, fromPitchBytes: 16, toPitchBytes: 10 };
+    expect(submissions(expanded).map(({ operation }) => operation)).toMatchObject([
+      { fromOffsetBytes: 3, toOffsetBytes: 5, bytes: 20, shape },
+      { fromOffsetBytes: 35, toOffsetBytes: 25, bytes: 20, shape },
+      { fromOffsetBytes: 67, toOffsetBytes: 45, bytes: 10, shape },
+    ]);
+    expect(expanded).toMatchObject({ copiesPerTrial: 3, bytesPerTrial: 50 });
+  });
+
+  test("of a batch are calls of so many chunks, each with its own bytes as destMax", () => {
+    const plan = aPlan({
+      transfers: [{ from: "h0", to: "d0", bytes: 1_000, chunkBytes: 100, batch: 4, stream: "s0" }],
+    });
+    const shape = { call: "batch", entryBytes: 100 };
+    expect(submissions(expandPlan(plan)).map(({ operation }) => operation)).toMatchObject([
+      { fromOffsetBytes: 0, bytes: 400, destMaxBytes: 100, shape },
+      { fromOffsetBytes: 400, bytes: 400, destMaxBytes: 100, shape },
+      { fromOffsetBytes: 800, bytes: 200, destMaxBytes: 100, shape },
+    ]);
+  });
+
   test("take the declared destMax and kind as they are", () => {
     const plan = aPlan({
       transfers: [{ from: "h0", to: "d0", bytes: 64, stream: "s0", destMaxBytes: 7, kind: "default" }],

@@ -9,7 +9,14 @@ import {
   peersOf,
   transferEnds,
 } from "./plan-lookup.ts";
-import type { CopyOperation, CopyShape, ExpandedPlan, HostOperation, Segment, StreamOperation } from "./plan-operations.ts";
+import type {
+  CopyOperation,
+  CopyShape,
+  ExpandedPlan,
+  HostOperation,
+  Segment,
+  StreamOperation,
+} from "./plan-operations.ts";
 import { isTransfer, type Plan, type PlanStep, type PlanTransfer } from "./plan-schema.ts";
 
 /**

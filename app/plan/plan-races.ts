@@ -103,9 +103,7 @@ function areInEachOthersGaps(earlier: Access, later: Access): boolean {
   }
   const { pitchBytes } = earlier.rows;
   const shift = (((later.start - earlier.start) % pitchBytes) + pitchBytes) % pitchBytes;
-  return (
-    pitchBytes === later.rows.pitchBytes && shift >= earlier.rows.bytes && shift + later.rows.bytes <= pitchBytes
-  );
+  return pitchBytes === later.rows.pitchBytes && shift >= earlier.rows.bytes && shift + later.rows.bytes <= pitchBytes;
 }
 
 function raceOf(earlier: Access, later: Access): Race {

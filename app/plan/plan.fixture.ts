@@ -31,7 +31,29 @@ const someTransfer = fc
     chunkBytes: fc.option(fc.integer({ min: 16, max: 160 }), { nil: undefined }),
     repeat: fc.integer({ min: 1, max: 3 }),
     after: fc.option(fc.uniqueArray(fc.constantFrom(...streamIds), { maxLength: 3 }), { nil: undefined }),
+    shape: fc.option(
+      fc.oneof(
+        fc.record({ batch: fc.integer({ min: 1, max: 5 }) }),
+        fc
+          .record({
+            rowBytes: fc.integer({ min: 1, max: 12 }),
+            rows: fc.integer({ min: 1, max: 6 }),
+            rowsOfChunk: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+            fromGap: fc.nat({ max: 8 }),
+            toGap: fc.nat({ max: 8 }),
+          })
+          .map(({ rowBytes, rows, rowsOfChunk, fromGap, toGap }) => ({
+            rowBytes,
+            bytes: rowBytes * rows,
+            chunkBytes: rowsOfChunk === undefined ? undefined : rowsOfChunk * rowBytes,
+            fromPitchBytes: rowBytes + fromGap,
+            toPitchBytes: rowBytes + toGap,
+          })),
+      ),
+      { nil: {} },
+    ),
   })
+  .map(({ shape, ...transfer }) => ({ ...transfer, ...shape }))
   .map((transfer) => Object.fromEntries(Object.entries(transfer).filter(([, value]) => value !== undefined)));
 
 const someHostStep = fc.oneof(

@@ -66,6 +66,33 @@ describe("data is followed through the plan", () => {
     expect(verification(transfers, [0, 1])).toEqual({ initial: [], complement: [], expected: [] });
   });
 
+  test("of rows each is expected at its place, and the gaps between them as they were", () => {
+    const rows = { rowBytes: 10, fromPitchBytes: 20, toPitchBytes: 15 };
+    const arrived = (row: number) => range(d0, row * 15, 10, { source: h0, sourceOffsetBytes: row * 20, transfer: 0 });
+    const gap = (row: number) => range(d0, row * 15 + 10, 5);
+    expect(verification([copy("h0", "d0", 30, rows)])).toEqual({
+      initial: [range(h0, 0, 50), gap(0), gap(1)],
+      complement: [arrived(0), arrived(1), arrived(2)],
+      expected: [arrived(0), { ...gap(0), transfer: 0 }, arrived(1), { ...gap(1), transfer: 0 }, arrived(2)],
+    });
+  });
+
+  test("columns that two streams bring side by side are both expected", () => {
+    const rows = { rowBytes: 10, fromPitchBytes: 10, toPitchBytes: 20 };
+    const { expected } = verification([
+      copy("h0", "d0", 30, rows),
+      copy("h1", "d0", 30, { ...rows, toOffsetBytes: 10, stream: "s1" }),
+    ]);
+    expect(expected.map(({ source, bytes }) => `${source}:${bytes}`)).toEqual([
+      `${h0}:10`,
+      `${h1}:10`,
+      `${h0}:10`,
+      `${h1}:10`,
+      `${h0}:10`,
+      `${h1}:10`,
+    ]);
+  });
+
   test("host write puts a pattern of its own into the buffer", () => {
     const plan = aPlan({ buffers, streams, transfers: [{ host: "write", buffer: "h0" }, copy("h0", "d0")] });
     const source = hostPatternSource(plan, h0);
@@ -126,6 +153,17 @@ describe("nothing is expected", () => {
     const transfers = Array.from({ length: 700 }, (_, index) => ({ ...up, stream: index % 2 === 0 ? "s0" : "s1" }));
     expect(verification(transfers.slice(0, 500)).expected).toHaveLength(1);
     expect(verification(transfers)).toEqual({ initial: [range(h0, 0, 10)], complement: [], expected: [] });
+  });
+
+  test("of more rows than are followed one by one", () => {
+    const many = aPlan({
+      buffers: [
+        { id: "h0", memory: "pinned", bytes: 10_000 },
+        { id: "d0", memory: "device", bytes: 20_000 },
+      ],
+      transfers: [{ from: "h0", to: "d0", bytes: 5_000, rowBytes: 1, toPitchBytes: 2, stream: "s0" }],
+    });
+    expect(planVerification(many, new Set()).expected).toEqual([]);
   });
 
   test("of a freed buffer, or of what is copied from it", () => {
@@ -198,16 +236,20 @@ class Machine {
     }
   }
 
-  #copy({ from, to, fromOffsetBytes, toOffsetBytes, bytes, destMaxBytes }: CopyOperation): void {
-    if (bytes > destMaxBytes) {
+  #copy({ from, to, fromOffsetBytes, toOffsetBytes, bytes, destMaxBytes, shape }: CopyOperation): void {
+    const called = shape?.call === "batch" ? Math.min(bytes, shape.entryBytes) : bytes;
+    if (shape?.call !== "rows" && called > destMaxBytes) {
       return;
     }
+    const { rowBytes, fromPitchBytes, toPitchBytes } =
+      shape?.call === "rows" ? shape : { rowBytes: bytes, fromPitchBytes: bytes, toPitchBytes: bytes };
+    const placeIn = (index: number, pitch: number) => Math.floor(index / rowBytes) * pitch + (index % rowBytes);
     const moved = Array.from(
       { length: bytes },
-      (_, index) => this.#memory[from]?.[fromOffsetBytes + index] ?? "beyond",
+      (_, index) => this.#memory[from]?.[fromOffsetBytes + placeIn(index, fromPitchBytes)] ?? "beyond",
     );
     for (const [index, place] of moved.entries()) {
-      this.#write(to, toOffsetBytes + index, place);
+      this.#write(to, toOffsetBytes + placeIn(index, toPitchBytes), place);
     }
   }
 

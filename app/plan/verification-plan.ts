@@ -1,4 +1,4 @@
-import { entrySize, extentBytes, type RowLayout, rowLayout } from "./plan-chunks.ts";
+import { entrySize, extentBytes, gappedRows, type RowLayout } from "./plan-chunks.ts";
 import { entryAt, indexOf, lookUpPlan } from "./plan-lookup.ts";
 import type { PatternRange, VerificationPlan } from "./plan-operations.ts";
 import { orderPlan } from "./plan-ordering.ts";
@@ -199,13 +199,18 @@ class DataFlow {
         }
       } else {
         const reader = earlier.isWrite ? later.transfer : earlier.transfer;
-        const { fromStart, toStart, toBytes, rows } = this.#copiedBy(reader);
-        if (rows === undefined) {
-          this.#markUncertain(reader, start - fromStart + toStart, end - fromStart + toStart);
-        } else {
-          this.#markUncertain(reader, toStart, toStart + toBytes);
-        }
+        this.#markReadUncertain(reader, start, end);
       }
+    }
+  }
+
+  /** What the transfer read from there arrives as it was or as it is written; of rows, it may be any. */
+  #markReadUncertain(reader: number, start: number, end: number): void {
+    const { fromStart, toStart, toBytes, rows } = this.#copiedBy(reader);
+    if (rows === undefined) {
+      this.#markUncertain(reader, start - fromStart + toStart, end - fromStart + toStart);
+    } else {
+      this.#markUncertain(reader, toStart, toStart + toBytes);
     }
   }
 
@@ -283,13 +288,6 @@ function copiedRanges(plan: Plan, refused: ReadonlySet<number>): Map<number, Cop
         : [],
     ),
   );
-}
-
-/** Rows that follow each other without gaps on both sides are one piece. */
-function gappedRows(transfer: PlanTransfer): RowLayout | undefined {
-  const rows = rowLayout(transfer);
-  const isOnePiece = rows?.fromPitchBytes === rows?.rowBytes && rows?.toPitchBytes === rows?.rowBytes;
-  return isOnePiece ? undefined : rows;
 }
 
 function accessesOf(plan: Plan, copied: ReadonlyMap<number, Copied>): Access[] {

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtInstall, installFolder } from "./built-copyscope.fixture.ts";
 
-/** One aclrtMemcpyAsync call: addresses as numbers are exact below 2^53. */
+/** One call that copies: addresses as numbers are exact below 2^53. */
 export interface WitnessedCopy {
   readonly to: number;
   readonly destMaxBytes: number;
@@ -13,6 +13,8 @@ export interface WitnessedCopy {
   readonly kind: number;
   readonly stream: number;
   readonly status: number;
+  /** `plain`; `rows` with bytes of a row and both pitches; `batch` with its entries and the bytes of the first. */
+  readonly shape: string;
 }
 
 export interface WitnessedProgram {
@@ -39,16 +41,46 @@ const witnessSource = `
 
 static FILE *copies;
 
+static void note(size_t to, size_t dest_max, size_t from, size_t bytes, int kind, size_t stream, aclError status) {
+    if (copies == NULL) {
+        copies = fopen(getenv("WITNESS_COPIES"), "w");
+    }
+    fprintf(copies, "%zu %zu %zu %zu %d %zu %d ", to, dest_max, from, bytes, kind, stream, (int)status);
+}
+
 aclError aclrtMemcpyAsync(void *dst, size_t dest_max, const void *src, size_t count, aclrtMemcpyKind kind,
                           aclrtStream stream) {
     aclError (*next)(void *, size_t, const void *, size_t, aclrtMemcpyKind, aclrtStream);
     *(void **)&next = dlsym(RTLD_NEXT, "aclrtMemcpyAsync");
     aclError status = next(dst, dest_max, src, count, kind, stream);
-    if (copies == NULL) {
-        copies = fopen(getenv("WITNESS_COPIES"), "w");
+    note((size_t)dst, dest_max, (size_t)src, count, (int)kind, (size_t)stream, status);
+    fprintf(copies, "plain\\n");
+    return status;
+}
+
+aclError aclrtMemcpy2dAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
+                            aclrtMemcpyKind kind, aclrtStream stream) {
+    aclError (*next)(void *, size_t, const void *, size_t, size_t, size_t, aclrtMemcpyKind, aclrtStream);
+    *(void **)&next = dlsym(RTLD_NEXT, "aclrtMemcpy2dAsync");
+    aclError status = next(dst, dpitch, src, spitch, width, height, kind, stream);
+    note((size_t)dst, 0, (size_t)src, width * height, (int)kind, (size_t)stream, status);
+    fprintf(copies, "rows:%zu:%zu:%zu\\n", width, spitch, dpitch);
+    return status;
+}
+
+aclError aclrtMemcpyBatchAsync(void **dsts, size_t *dest_maxs, void **srcs, size_t *sizes, size_t count,
+                               aclrtMemcpyBatchAttr *attrs, size_t *indexes, size_t attr_count, size_t *failed,
+                               aclrtStream stream) {
+    aclError (*next)(void **, size_t *, void **, size_t *, size_t, aclrtMemcpyBatchAttr *, size_t *, size_t, size_t *,
+                     aclrtStream);
+    *(void **)&next = dlsym(RTLD_NEXT, "aclrtMemcpyBatchAsync");
+    aclError status = next(dsts, dest_maxs, srcs, sizes, count, attrs, indexes, attr_count, failed, stream);
+    size_t bytes = 0;
+    for (size_t entry = 0; entry < count; entry++) {
+        bytes += sizes[entry];
     }
-    fprintf(copies, "%zu %zu %zu %zu %d %zu %d\\n", (size_t)dst, dest_max, (size_t)src, count, (int)kind,
-            (size_t)stream, (int)status);
+    note((size_t)dsts[0], dest_maxs[0], (size_t)srcs[0], bytes, -1, (size_t)stream, status);
+    fprintf(copies, "batch:%zu:%zu\\n", count, sizes[0]);
     return status;
 }
 
@@ -131,6 +163,9 @@ rt = SimpleNamespace(
     free_host=_call("aclrtFreeHost", _pointer),
     host_register_v2=_call("aclrtHostRegisterV2", _pointer, ctypes.c_uint64, _uint),
     host_unregister=_call("aclrtHostUnregister", _pointer),
+    memcpy2d_async=_call(
+        "aclrtMemcpy2dAsync", _pointer, _size, _pointer, _size, _size, _size, ctypes.c_int, _pointer
+    ),
     memcpy_async=_call("aclrtMemcpyAsync", _pointer, _size, _pointer, _size, ctypes.c_int, _pointer),
     device_can_access_peer=_can_access_peer,
     device_enable_peer_access=_call("aclrtDeviceEnablePeerAccess", _int, _uint),
@@ -215,6 +250,7 @@ export class ProgramWorkshop {
 }
 
 function copyFrom(line: string): WitnessedCopy {
-  const [to = 0, destMaxBytes = 0, from = 0, bytes = 0, kind = 0, stream = 0, status = 0] = line.split(" ").map(Number);
-  return { to, destMaxBytes, from, bytes, kind, stream, status };
+  const words = line.split(" ");
+  const [to = 0, destMaxBytes = 0, from = 0, bytes = 0, kind = 0, stream = 0, status = 0] = words.map(Number);
+  return { to, destMaxBytes, from, bytes, kind, stream, status, shape: words.at(-1) ?? "" };
 }

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportCProgram } from "#app/export/c-program.ts";
+import { exportProgram } from "#app/export/exported-program.ts";
 import { exportPythonProgram } from "#app/export/python-program.ts";
 import { expandPlan, submissionOrder } from "#app/plan/plan-expand.ts";
 import type { CopyOperation, ExpandedPlan, StreamOperation } from "#app/plan/plan-operations.ts";
@@ -53,6 +54,42 @@ const everything = planSchema.parse({
   measure: { warmup: 1, trials: 2 },
 } satisfies PlanInput);
 
+const rows = planSchema.parse({
+  version: 1,
+  name: "rows",
+  buffers: [
+    { id: "h0", memory: "pinned", bytes: 65_536 },
+    { id: "d0", memory: "device", bytes: 65_536 },
+    { id: "h1", memory: "pinned", bytes: 65_536 },
+  ],
+  streams: [{ id: "up" }, { id: "down" }],
+  transfers: [
+    { from: "h0", to: "d0", bytes: 4_096, chunkBytes: 1_536, rowBytes: 256, fromPitchBytes: 512, stream: "up" },
+    {
+      from: "d0",
+      to: "h1",
+      bytes: 4_096,
+      rowBytes: 128,
+      toPitchBytes: 1_024,
+      stream: "down",
+      after: ["up"],
+      repeat: 2,
+    },
+    { from: "h0", to: "d0", bytes: 100, stream: "up" },
+  ],
+  measure: { warmup: 1, trials: 2 },
+} satisfies PlanInput);
+
+const batches = planSchema.parse({
+  ...rows,
+  name: "rows and batches",
+  transfers: [
+    ...rows.transfers,
+    { from: "h0", to: "d0", bytes: 10_000, chunkBytes: 1_024, batch: 4, stream: "up" },
+    { from: "d0", to: "h1", bytes: 4_096, chunkBytes: 64, batch: 64, stream: "down", destMaxBytes: 64 },
+  ],
+});
+
 /** What the presets ask of a target. */
 const memory = { totalBytes: 2 ** 36, freeBytes: 2 ** 36 };
 const target: TargetFacts = {
@@ -93,6 +130,7 @@ const plans: Readonly<Record<string, Plan>> = {
   "the device matrix": preset("device-matrix", "bytes=64KiB", "repeat=2"),
   "double-buffering": preset("double-buffer", "chunk=16KiB", "chunks=6", "streams=3"),
   "registered memory": preset("host-memory", "bytes=64KiB", "repeat=2"),
+  rows: rows,
   "the soak": preset("soak", "bytes=64KiB", "chunk=16KiB"),
 };
 
@@ -100,6 +138,16 @@ const languages = {
   C: (plan: Plan) => workshop.runC(exportCProgram(plan)),
   Python: (plan: Plan) => workshop.runPython(exportPythonProgram(plan)),
 };
+
+test("a batch is written in C, and refused in Python by a sentence", () => {
+  const program = workshop.runC(exportCProgram(batches));
+  const expanded = expandPlan(batches);
+  const expected = Array.from({ length: 3 }, () => copiesOf(expanded)).flat();
+  expect(program.copies.map(asMade)).toEqual(expected.map(asPlanned));
+  expect(placesOf(batches, program.copies, expected)).toBe("as planned");
+  expectReport(program, batches, expanded);
+  expect(exportProgram(batches, "python")).toMatchObject({ ok: false, failure: { code: "export-batch-in-python" } });
+});
 
 describe.each(Object.entries(languages))("an exported program in %s", (_, run) => {
   test.each(Object.entries(plans))("makes the same copies as %s, in the same order", (_, plan) => {
@@ -140,12 +188,24 @@ function isCopy(operation: StreamOperation): operation is CopyOperation {
   return operation.type === "copy";
 }
 
-function asMade({ bytes, destMaxBytes, kind, status }: WitnessedCopy) {
-  return { bytes, destMaxBytes, kind, status };
+function asMade({ bytes, destMaxBytes, kind, status, shape }: WitnessedCopy) {
+  return { bytes, destMaxBytes, kind, status, shape };
 }
 
-function asPlanned({ operation: { bytes, destMaxBytes, kind } }: PlannedCopy) {
-  return { bytes, destMaxBytes, kind: kindNumbers[kind], status: 0 };
+function asPlanned({ operation: { bytes, destMaxBytes, kind, shape } }: PlannedCopy) {
+  const plain = { bytes, destMaxBytes, kind: kindNumbers[kind], status: 0, shape: "plain" };
+  switch (shape?.call) {
+    case undefined:
+      return plain;
+    case "rows": {
+      const { rowBytes, fromPitchBytes, toPitchBytes } = shape;
+      return { ...plain, destMaxBytes: 0, shape: `rows:${rowBytes}:${fromPitchBytes}:${toPitchBytes}` };
+    }
+    case "batch": {
+      const { entryBytes } = shape;
+      return { ...plain, kind: -1, shape: `batch:${Math.ceil(bytes / entryBytes)}:${entryBytes}` };
+    }
+  }
 }
 
 /** Numbers streams by their first appearance. */
@@ -178,6 +238,8 @@ function placesOf(plan: Plan, copies: readonly WitnessedCopy[], expected: readon
   return "as planned";
 }
 
+const copyCalls = ["aclrtMemcpyAsync", "aclrtMemcpy2dAsync", "aclrtMemcpyBatchAsync"];
+
 /** The simulator's own account: as many calls of each kind as planned, all bytes moved, nothing left open. */
 function expectReport({ report }: WitnessedProgram, plan: Plan, expanded: ExpandedPlan): void {
   const trials = plan.measure.warmup + plan.measure.trials;
@@ -198,7 +260,7 @@ function expectReport({ report }: WitnessedProgram, plan: Plan, expanded: Expand
   const { calls } = report;
   expect({
     copies: report.copies,
-    memcpy: calls["aclrtMemcpyAsync"],
+    memcpy: copyCalls.reduce((sum, call) => sum + (calls[call] ?? 0), 0),
     records: calls["aclrtRecordEvent"],
     waits: calls["aclrtStreamWaitEvent"],
     syncs: calls["aclrtSynchronizeStream"],

@@ -55,8 +55,5 @@ export function callLimitMs(plan: Plan, limits: HostLimits): number {
 
 /** Of the copies that the plan asks for. */
 function largestCopyBytes({ transfers }: Plan): number {
-  return Math.max(
-    0,
-    ...transfers.filter(isTransfer).map(chunkSize),
-  );
+  return Math.max(0, ...transfers.filter(isTransfer).map(chunkSize));
 }

@@ -57,7 +57,7 @@ export class OutcomeRecorder {
       returnNs: this.#outcomes.returnNs[place] ?? 0,
     });
     tally.submitted(transfer);
-    const status = this.#statusOf(place, slab.call[place] ?? "aclrtMemcpyAsync", transfer, row);
+    const status = this.#statusOf(place, slab.callAt(place), transfer, row);
     const isOver = isBlocking || status !== 0;
     if (isOver) {
       ledger.endWithCall(row, hostClockSource, status);

@@ -32,12 +32,12 @@ export class TaskSlab {
   readonly transfer = new Uint32Array(slabCapacity);
   readonly copyBytes = new Float64Array(slabCapacity);
   readonly kind = new Uint8Array(slabCapacity);
-  readonly call: CopyCall[] = new Array<CopyCall>(slabCapacity).fill("aclrtMemcpyAsync");
   readonly start = new Int32Array(slabCapacity);
   readonly end = new Int32Array(slabCapacity);
   readonly tasks = new Float64Array(slabCapacity);
   readonly actions: SlabAction[] = [];
   readonly #streams: RunStream[] = [];
+  readonly #calls: CopyCall[] = [];
   #count = 0;
   #isSealed = false;
 
@@ -59,6 +59,10 @@ export class TaskSlab {
       throw new Error(`Invariant: nothing was planned at place ${place}`);
     }
     return stream;
+  }
+
+  callAt(place: number): CopyCall {
+    return this.#calls[place] ?? "aclrtMemcpyAsync";
   }
 
   /** Nothing more: what follows must not be called before this slab is submitted as a whole. */
@@ -91,7 +95,7 @@ export class TaskSlab {
     this.transfer[place] = copy.transfer;
     this.copyBytes[place] = copy.bytes;
     this.kind[place] = kind;
-    this.call[place] = callOf(copy);
+    this.#calls[place] = callOf(copy);
     this.start[place] = timing.start;
     this.end[place] = timing.end;
     this.tasks[place] = tasks;

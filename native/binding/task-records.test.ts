@@ -35,5 +35,5 @@ test("a place that does not exist is refused, and only what was asked for is han
   const writer = new TaskWriter(2);
   writer.set(1, noTask);
   expect(() => writer.set(2, noTask)).toThrow(RangeError);
-  expect([writer.records(1).byteLength, writer.records(2).byteLength]).toEqual([72, 144]);
+  expect([writer.records(1).byteLength, writer.records(2).byteLength]).toEqual([96, 192]);
 });

@@ -1,10 +1,13 @@
 // Copies of rows and batches against plain copies of the same bytes.
 
+import { hasCapability } from "#app/target/capabilities.ts";
+import { hasShapedCopies } from "#app/target/product-catalogue.ts";
 import { device, kibibyte, mebibyte, repeat, size, trials } from "./parameters.ts";
 import { definePreset } from "./preset.ts";
 
 export const rowCopies = definePreset({
   id: "rows",
+  isPossibleOn: ({ form, missingFunctions }) => form !== "rc" && hasCapability(missingFunctions, "row-copies"),
   isSweep: true,
   parameters: {
     bytes: { ...size(4 * mebibyte), to: 1_024 * mebibyte },
@@ -33,6 +36,8 @@ export const rowCopies = definePreset({
 
 export const batchCopies = definePreset({
   id: "batch",
+  isPossibleOn: ({ soc, product, missingFunctions }) =>
+    hasShapedCopies(soc, product) !== false && hasCapability(missingFunctions, "batch-copies"),
   isSweep: true,
   parameters: {
     chunk: { ...size(4 * kibibyte), to: 64 * mebibyte },

@@ -35,11 +35,13 @@ interface PresetDefinition<Key extends string> {
   readonly isSweep?: boolean;
   /** Fewest devices it makes sense on; one when left out. */
   readonly devices?: number;
+  /** Whether the target can carry it out at all, as far as it is known; left out: every target can. */
+  readonly isPossibleOn?: (facts: TargetFacts) => boolean;
   readonly plan: (facts: TargetFacts, values: Readonly<Record<Key, number>>) => PlanFileInput;
 }
 
 export function definePreset<Key extends string>(definition: PresetDefinition<Key>): Preset {
-  const { id, parameters, isSweep = false, devices = 1, plan } = definition;
+  const { id, parameters, isSweep = false, devices = 1, isPossibleOn, plan } = definition;
   return {
     id,
     title: text(`plan:preset.${id}.title`),
@@ -49,6 +51,9 @@ export function definePreset<Key extends string>(definition: PresetDefinition<Ke
     build: (facts, given) => {
       if (facts.devices.length < devices) {
         return failed(tooFewDevices(id, devices, facts.devices.length));
+      }
+      if (isPossibleOn?.(facts) === false) {
+        return failed(notOnThisTarget(id, facts));
       }
       const { axes = [], ...single } = planFileSchema.parse(plan(facts, valuesOf(parameters, facts, given)));
       return succeeded({ plan: single, axes });
@@ -76,6 +81,16 @@ export function initialValue({ initial, from, to }: PresetParameter, facts: Targ
 /** A parameter's value as it can be typed again. */
 export function parameterText({ kind }: Pick<PresetParameter, "kind">, value: number): string {
   return kind === "size" ? formatBytesExactly(bytes(value)) : String(value);
+}
+
+/** The sentences of a preset that not every target can carry out are its own. */
+function notOnThisTarget(preset: string, { soc, product }: TargetFacts): Failure {
+  return {
+    code: "preset-target",
+    what: text(`plan:failure.preset-target.${preset}`, { preset, chip: soc ?? product ?? "?" }),
+    advice: text("plan:advice.preset-target"),
+    details: [],
+  };
 }
 
 function tooFewDevices(preset: string, needed: number, found: number): Failure {

@@ -82,8 +82,10 @@ export function planChannels(request: PlanChannelsRequest): Pick<ChannelHandlers
     },
     "plan:save-as": saveAs,
     "plan:export": ({ plan, language }) => exportPlan(plan, language),
-    "plan:text": async ({ plan, axes, form }) =>
-      succeeded({ text: form === "plan" ? serializePlanFile({ plan, axes }) : exportProgram(plan, form) }),
+    "plan:text": async ({ plan, axes, form }) => {
+      const written = form === "plan" ? succeeded(serializePlanFile({ plan, axes })) : exportProgram(plan, form);
+      return written.ok ? succeeded({ text: written.value }) : written;
+    },
     "plan:check": ({ plan, target }) => checkPlan(service, plan, target),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/electron-app.ts";
+import { runCli } from "../pages/cli.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
 import { Dialogs } from "../pages/dialogs.ts";
 import { english } from "../pages/words.ts";
@@ -148,4 +149,20 @@ test("what is seen is saved as a picture, a drawing and a table; a place that ca
   await dialogs.saveAnswers("/proc/seen.png");
   await page.keyboard.press("Control+e");
   await expect(page.getByText(/The view could not be saved to \/proc\/seen\.png/)).toBeVisible();
+});
+
+test("beside another run, the table is still of the run that the chart is of", async ({ launchApp, workFolder }) => {
+  const run = path.join(workFolder, "run");
+  expect((await runCli("run", "--starter", "--clock", "virtual", "--out", run)).code).toBe(0);
+  const launched = await launchApp({ args: ["--open", run, "--compare", run] });
+  const copyscope = new CopyscopeWindow(launched);
+  await expect(copyscope.page.getByTestId("slower-table")).toBeVisible({ timeout: 30_000 });
+  await copyscope.untilIdle();
+  expect((await copyscope.timeline.shown()).copies).toBe(960);
+  const table = path.join(workFolder, "seen.csv");
+  await new Dialogs(launched.app).saveAnswers(table);
+  await copyscope.page.keyboard.press("Control+Shift+D");
+  await copyscope.untilIdle();
+  const rows = readFileSync(table, "utf8").trimEnd().split("\n").slice(1);
+  expect(rows.reduce((sum, row) => sum + Number(row.split(",")[4]), 0)).toBe(480 * 2 ** 20);
 });

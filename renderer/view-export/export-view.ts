@@ -17,13 +17,13 @@ const mostBuckets = 1_000;
 
 /** What is seen, as a file that the person chooses: a picture, a drawing, or the bandwidth's numbers. */
 export async function exportView(form: ViewForm): Promise<void> {
-  const { data } = useShownRun.getState();
+  const { data, own } = useShownRun.getState();
   const { window } = useViewState.getState();
   if (data === undefined || window === undefined) {
     return;
   }
   const name = fileName(data.runFolder);
-  const content = await contentOf[form]({ name, data, window });
+  const content = await contentOf[form]({ name, own, window });
   const reply = await request("view:export", { name: name.slice(0, 200), form, content });
   if (!reply.ok) {
     changeRun({ type: "command-failed", failure: reply.failure });
@@ -32,7 +32,8 @@ export async function exportView(form: ViewForm): Promise<void> {
 
 interface Seen {
   readonly name: string;
-  readonly data: NonNullable<ReturnType<typeof useShownRun.getState>["data"]>;
+  /** The chart is of the run alone, and so is the table: bytes of what lies beside it would be counted as its own. */
+  readonly own: ReturnType<typeof useShownRun.getState>["own"];
   readonly window: NonNullable<ReturnType<typeof useViewState.getState>["window"]>;
 }
 
@@ -41,8 +42,8 @@ const contentOf: Readonly<
 > = {
   png: (seen) => viewAsPng(titleOf(seen)),
   svg: (seen) => viewAsSvg(titleOf(seen)),
-  csv: ({ data, window }) =>
-    new TextEncoder().encode(ratesCsv(data.lanes(), window.startNs, window.endNs, mostBuckets)),
+  csv: ({ own, window }) =>
+    new TextEncoder().encode(ratesCsv(own?.lanes() ?? [], window.startNs, window.endNs, mostBuckets)),
 };
 
 function titleOf({ name, window }: Seen): string {

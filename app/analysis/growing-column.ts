@@ -17,6 +17,16 @@ export class GrowingColumn {
     this.#length += 1;
   }
 
+  /** Of a column that has values. */
+  replaceLast(value: number): void {
+    this.#values[this.#length - 1] = value;
+  }
+
+  /** Forgets what stands at a place and behind it. */
+  shorten(length: number): void {
+    this.#length = Math.min(this.#length, length);
+  }
+
   /** NaN outside 0 … length − 1. */
   at(index: number): number {
     return index < this.#length ? (this.#values[index] ?? Number.NaN) : Number.NaN;

@@ -3,6 +3,9 @@ import { resized } from "./escaped-column.ts";
 import type { LaneCopies } from "./lane-copies.ts";
 import { MaxLevels } from "./max-levels.ts";
 
+/** Overlaps over more copies than this are looked for in the levels of maxima, from the first copy on. */
+const mostDeep = 64;
+
 /**
  * What a lane did up to any moment, for the price of one block of 8 copies, however many there are. Before each block
  * stand the sums over all copies before it; the block itself is summed when asked. Everything is a whole number, so
@@ -25,6 +28,8 @@ export class CopyPyramid {
   private readonly latest: MaxLevels;
   private readonly lengths: MaxLevels;
   private updatedCount = 0;
+  /** No copy that is this far before another, or farther, goes on when that one starts; clocks let many overlap a little. */
+  private deepest = 0;
   /** Per block: start of its first copy, and sums over what is before it. */
   private starts = new Float64Array(1);
   private coveredBefore = new Float64Array(1);
@@ -173,7 +178,7 @@ export class CopyPyramid {
   /** The next copy from an index on that started before the moment and ends after it; what started before, when none. */
   nextInFlight(from: number, ns: number): number {
     const started = this.startedBefore(ns);
-    return this.latest.firstAbove(ns, Math.max(from, this.isSerial ? started - 1 : 0), started);
+    return this.latest.firstAbove(ns, Math.max(from, started - 1 - this.deepest), started);
   }
 
   /** The longest copy between two indices; −1 for none. */
@@ -253,7 +258,10 @@ export class CopyPyramid {
         this.bytesBefore[block] = sum;
       }
       const endNs = copies.endNs(index);
-      this.isSerial &&= startNs >= reachNs;
+      if (startNs < reachNs) {
+        this.isSerial = false;
+        this.deepen(index, startNs);
+      }
       if (endNs > reachNs) {
         coveredNs += endNs - Math.max(startNs, reachNs);
         reachNs = endNs;
@@ -263,6 +271,16 @@ export class CopyPyramid {
     if (!this.isSerial) {
       this.sumMoving(wasSerial ? 0 : firstBlock);
     }
+  }
+
+  /** To the block before which nothing goes on at the moment; far back it is no longer worth counting. */
+  private deepen(index: number, startNs: number): void {
+    let block = Math.floor(index / blockCopies);
+    while (block > 0 && (this.reachBefore[block] ?? 0) > startNs && index - block * blockCopies < mostDeep) {
+      block -= 1;
+    }
+    const isFound = block === 0 || (this.reachBefore[block] ?? 0) <= startNs;
+    this.deepest = isFound ? Math.max(this.deepest, index - block * blockCopies) : Number.POSITIVE_INFINITY;
   }
 
   private sumMoving(firstBlock: number): void {

@@ -25,11 +25,28 @@ export function rebaseTimes(builder: TraceBuilder): bigint {
     const isDropped = events.phase[row] === eventPhases.dropped;
     events.startNs[row] = isDropped ? 0 : wholeUs * 1_000 + ((builder.eventRestNs[row] ?? 0) - first.restNs);
   }
+  dropEndless(builder);
   for (let row = 0; row < counters.rows; row += 1) {
     const wholeUs = (counters.timeNs[row] ?? 0) - first.us;
     counters.timeNs[row] = wholeUs * 1_000 + ((builder.counterRestNs[row] ?? 0) - first.restNs);
   }
   return BigInt(first.us) * 1_000n + BigInt(first.restNs);
+}
+
+/** What begins here and ends months away has a wrong clock as well: its end would be no exact number. */
+function dropEndless({ events, unread }: TraceBuilder): void {
+  let endless = 0;
+  for (let row = 0; row < events.rows; row += 1) {
+    if ((events.startNs[row] ?? 0) + (events.durationNs[row] ?? 0) > Number.MAX_SAFE_INTEGER) {
+      events.phase[row] = eventPhases.dropped;
+      events.startNs[row] = 0;
+      events.durationNs[row] = 0;
+      endless += 1;
+    }
+  }
+  if (endless > 0) {
+    unread.add("far-time", null, "", endless);
+  }
 }
 
 function middleTime(events: EventTable, counters: CounterTable): number {

@@ -80,3 +80,10 @@ test("a copy takes at most 40 bytes", () => {
   );
   expect(bytes).toBe(37_000);
 });
+
+test("a slice whose end is months away from all others is left out, for no number holds it exactly", () => {
+  const far = { name: "far", ph: "X", pid: 1, tid: 1, ts: 4_000_000_000_000, dur: 9_000_000_000_000 };
+  const { trace } = readJson([{ name: "near", ph: "X", pid: 1, tid: 1, ts: 0, dur: 1 }, far]);
+  expect(trace.spanNs).toBe(1_000);
+  expect(trace.unread).toMatchObject([{ reason: "far-time", count: 1 }]);
+});

@@ -6,6 +6,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { copyRecord } from "../../run-data/copy-record.ts";
 import { copyBeside } from "../../run-data/copy-steps.ts";
 import type { CopyPlace } from "../../run-data/run-data.ts";
+import { useCopyShapes } from "../../state/copy-shapes.ts";
 import { useHeldStreams } from "../../state/held-streams.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useCopyNames, useShownStreams } from "../../state/shown-streams.ts";
@@ -36,13 +37,14 @@ function PickedCopy({ place }: { readonly place: CopyPlace }): ReactNode {
   const translate = useTranslator();
   const streams = useShownStreams();
   const names = useCopyNames();
+  const { shapeOf } = useCopyShapes();
   const copy = copyRecord(place);
   const heldNs = useHeldStreams().heldNs(copy.stream, copy.submitNs, copy.startNs);
   const blockedNs = copy.returnNs - Math.max(copy.submitNs, copy.startNs);
   return (
     <>
       <dl className="facts">
-        {[...copyFacts(translate, copy, { streams, names }), ...useNeighbourFacts(place)].map((fact) => (
+        {[...copyFacts(translate, copy, { streams, names, shapeOf }), ...useNeighbourFacts(place)].map((fact) => (
           <div key={fact.key} data-fact={fact.key}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>

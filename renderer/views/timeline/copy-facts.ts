@@ -1,3 +1,4 @@
+import type { CopyShape } from "#app/plan/copy-shape.ts";
 import { deviceNotRecorded } from "#app/run/copy-columns.ts";
 import type { Translator } from "#app/text/translator.ts";
 import { directions } from "#app/trace/copy-recognition.ts";
@@ -20,10 +21,15 @@ export interface CopyFact {
 export interface ShownNames {
   readonly streams: readonly ShownStream[];
   readonly names: (file: number) => readonly string[];
+  readonly shapeOf: (copy: CopyRecord) => CopyShape | undefined;
 }
 
 /** Everything known of one copy, in the order in which it happened: call, wait, transfer. */
-export function copyFacts(translate: Translator, copy: CopyRecord, { streams, names }: ShownNames): CopyFact[] {
+export function copyFacts(
+  translate: Translator,
+  copy: CopyRecord,
+  { streams, names, shapeOf }: ShownNames,
+): CopyFact[] {
   const tookNs = copy.endNs - copy.startNs;
   const name = names(copy.file)[copy.transfer];
   const unknown = translate("window:copy.unknown");
@@ -31,6 +37,7 @@ export function copyFacts(translate: Translator, copy: CopyRecord, { streams, na
     Number.isNaN(value) ? unknown : format(value);
   const duration = (ns: number): string => formatDuration(nanoseconds(ns));
   const fact = (key: string, value: string): CopyFact => ({ key, label: translate(`window:copy.${key}`), value });
+  const shape = shapeOf(copy);
   const hasRate = copy.status === 0 && !Number.isNaN(copy.bytes);
   return [
     ...(name === undefined ? [] : [{ key: "name", label: translate("trace:window.name"), value: name }]),
@@ -43,6 +50,7 @@ export function copyFacts(translate: Translator, copy: CopyRecord, { streams, na
         ? translate("trace:size-not-recorded")
         : `${formatBytes(bytes(copy.bytes))} (${wholeNumber(copy.bytes)} B)`,
     ),
+    ...(shape === undefined ? [] : [fact("shape", shapeText(translate, shape))]),
     fact("submit", known(copy.submitNs, formatTime)),
     fact("call", known(copy.returnNs - copy.submitNs, duration)),
     fact("wait", known(copy.startNs - copy.submitNs, duration)),
@@ -57,6 +65,27 @@ export function copyFacts(translate: Translator, copy: CopyRecord, { streams, na
       : []),
     fact("number", wholeNumber(copy.row - copy.file * rowsPerFile)),
   ];
+}
+
+function shapeText(translate: Translator, shape: CopyShape): string {
+  if (shape.call === "aclrtMemcpyBatchAsync") {
+    const { call, entries, entryBytes } = shape;
+    return translate("window:copy.batch", {
+      count: entries,
+      number: wholeNumber(entries),
+      bytes: formatBytes(bytes(entryBytes)),
+      call,
+    });
+  }
+  const { call, rows, rowBytes, fromPitchBytes, toPitchBytes } = shape;
+  return translate("window:copy.rows", {
+    count: rows,
+    number: wholeNumber(rows),
+    bytes: formatBytes(bytes(rowBytes)),
+    from: formatBytes(bytes(fromPitchBytes)),
+    to: formatBytes(bytes(toPitchBytes)),
+    call,
+  });
 }
 
 /** An error code is a name, not a quantity: no separators. */

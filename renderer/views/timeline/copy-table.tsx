@@ -5,6 +5,7 @@ import { useTranslator } from "../../controls/translation.ts";
 import { copyRecord } from "../../run-data/copy-record.ts";
 import type { CopyPlace, Lane, RunData } from "../../run-data/run-data.ts";
 import { useCopySearch } from "../../state/copy-search.ts";
+import { useCopyShapes } from "../../state/copy-shapes.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useCopyNames, useShownStreams } from "../../state/shown-streams.ts";
 import { toggleTable } from "../../state/timeline-panels.ts";
@@ -15,7 +16,19 @@ import { showCopy } from "./copy-picking.ts";
 const rowPx = 22;
 /** Browsers do not scroll elements of any height; beyond this a pixel stands for more than its share of rows. */
 const tallestPx = 8_000_000;
-const columns = ["number", "stream", "direction", "bytes", "submit", "call", "wait", "start", "took", "rate", "status"];
+const usualColumns = [
+  "number",
+  "stream",
+  "direction",
+  "bytes",
+  "submit",
+  "call",
+  "wait",
+  "start",
+  "took",
+  "rate",
+  "status",
+];
 
 /**
  * The copies in order of start, or those that the search found: the same as on the canvas, for whoever reads with a
@@ -74,6 +87,8 @@ function TableRows({ places, first, order, picked }: TableRowsProps): ReactNode 
   const translate = useTranslator();
   const streams = useShownStreams();
   const names = useCopyNames();
+  const { hasShapes, shapeOf } = useCopyShapes();
+  const columns = hasShapes ? [...usualColumns, "shape"] : usualColumns;
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are picked with the arrow keys
@@ -95,7 +110,9 @@ function TableRows({ places, first, order, picked }: TableRowsProps): ReactNode 
       <tbody>
         {places.map((place, number) => {
           const copy = copyRecord(place);
-          const facts = new Map(copyFacts(translate, copy, { streams, names }).map((fact) => [fact.key, fact.value]));
+          const facts = new Map(
+            copyFacts(translate, copy, { streams, names, shapeOf }).map((fact) => [fact.key, fact.value]),
+          );
           return (
             <tr
               key={copy.row}

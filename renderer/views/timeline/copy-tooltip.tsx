@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "../../controls/translation.ts";
 import { copyRecord } from "../../run-data/copy-record.ts";
+import { useCopyShapes } from "../../state/copy-shapes.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { useCopyNames, useShownStreams } from "../../state/shown-streams.ts";
 import { useViewState } from "../../state/view-state.ts";
@@ -16,6 +17,7 @@ export function CopyTooltip(): ReactNode {
   const data = useShownRun((state) => state.data);
   const streams = useShownStreams();
   const names = useCopyNames();
+  const { shapeOf } = useCopyShapes();
   if (hover === undefined || data === undefined) {
     return null;
   }
@@ -33,7 +35,7 @@ export function CopyTooltip(): ReactNode {
     >
       {hover.copies > 1 && <p className="faint">{translate("window:timeline.shared", { count: hover.copies })}</p>}
       <dl className="facts">
-        {copyFacts(translate, copyRecord(hover.place), { streams, names }).map((fact) => (
+        {copyFacts(translate, copyRecord(hover.place), { streams, names, shapeOf }).map((fact) => (
           <div key={fact.key}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>

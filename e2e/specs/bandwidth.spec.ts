@@ -78,6 +78,11 @@ test("charts of what is few: rates by size, how long copies took, one trial afte
   await expect(page.getByTestId("chart-durations").locator(".recharts-bar-rectangle").first()).toBeVisible();
   await expect(page.getByTestId("chart-trials").locator(".recharts-line-dot")).toHaveCount(5);
   await copyscope.picture("charts");
+  // The keys of the window wait behind it.
+  await page.keyboard.press("Control+l");
+  await page.keyboard.press("Control+Enter");
+  await copyscope.untilIdle();
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("charts")).toHaveCount(0);
 });

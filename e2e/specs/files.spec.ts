@@ -49,6 +49,22 @@ test("unsaved changes are not thrown away without a question", async ({ launched
   await expect(copyscope.plan.name).toHaveValue("other");
 });
 
+test("who keeps the plan they have is back in the preset with its numbers, by keyboard", async ({ launched }) => {
+  const copyscope = new CopyscopeWindow(launched);
+  await copyscope.untilIdle();
+  await copyscope.plan.name.fill("not to be lost");
+  await copyscope.plan.openPreset("both-ways", { bytes: "2 MiB" });
+  const { keyboard } = copyscope.page;
+  await expect(copyscope.page.locator("dialog[open]")).toHaveCount(2);
+  await keyboard.press("Escape");
+  await expect(copyscope.page.locator("dialog[open]")).toHaveCount(1);
+  await expect(copyscope.plan.preset.getByRole("button", { name: english("window:plan.usePreset") })).toBeFocused();
+  await expect(copyscope.plan.preset.getByLabel(english("plan:parameter.bytes"), { exact: true })).toHaveValue("2 MiB");
+  await keyboard.press("Escape");
+  await expect(copyscope.plan.preset).toHaveCount(0);
+  await expect(copyscope.plan.name).toHaveValue("not to be lost");
+});
+
 test("a preset with numbers of the person becomes the plan, runs clean, and leaves as a program in C and in Python", async ({
   launched,
   workFolder,

@@ -82,6 +82,9 @@ test("a run that cannot be read is named beside the others, and thrown away from
   await list.broken.getByRole("button").click();
   await expect(list.broken).toHaveCount(0);
   expect(existsSync(broken)).toBe(false);
+  // The button that had the keyboard has gone.
+  await copyscope.page.keyboard.press("Escape");
+  await expect(list.root).toHaveCount(0);
 });
 
 test("a run that has vanished since it was listed ends in a sentence, and the list tells the truth again", async ({

@@ -1,22 +1,18 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useQuestionState } from "../state/question-state.ts";
+import { type ReactNode, useRef } from "react";
+import { type Question, useQuestionState } from "../state/question-state.ts";
+import { useModal } from "./modal.ts";
 import { useTranslator } from "./translation.ts";
 
 /** The one dialog of the window: a question with a way out. */
 export function QuestionDialog(): ReactNode {
   const question = useQuestionState((state) => state.question);
+  return question === undefined ? null : <OpenQuestion question={question} />;
+}
+
+function OpenQuestion({ question }: { readonly question: Question }): ReactNode {
   const translate = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (question !== undefined) {
-      dialog.current?.showModal();
-    }
-  }, [question]);
-
-  if (question === undefined) {
-    return null;
-  }
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

@@ -49,17 +49,19 @@ export async function newPlan(): Promise<void> {
   }
 }
 
-/** Puts another plan on the table, when the person has not kept theirs from it; answers why there is none. */
-export async function replacePlan(load: () => Promise<Result<OpenedPlan, Failure>>): Promise<Failure | undefined> {
+/** Puts another plan on the table, unless the person keeps theirs; answers whether, or why there is none. */
+export async function replacePlan(
+  load: () => Promise<Result<OpenedPlan, Failure>>,
+): Promise<Result<"kept" | "replaced", Failure>> {
   if (!(await mayReplacePlan())) {
-    return undefined;
+    return { ok: true, value: "kept" };
   }
   const reply = await load();
   if (!reply.ok) {
-    return reply.failure;
+    return reply;
   }
   showOpenedPlan(reply.value);
-  return undefined;
+  return { ok: true, value: "replaced" };
 }
 
 export function refuseInvalidTarget(): void {

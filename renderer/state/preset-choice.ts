@@ -36,10 +36,10 @@ export function leavePreset(): void {
 /** `settings`: `key=value` of each that was changed, as `--set` takes them. */
 export async function takePreset(id: string, settings: readonly string[]): Promise<void> {
   const { target } = useSettingsState.getState();
-  const failure = await replacePlan(() => request("plan:preset", { id, target, settings: [...settings] }));
-  if (failure === undefined) {
+  const reply = await replacePlan(() => request("plan:preset", { id, target, settings: [...settings] }));
+  if (!reply.ok) {
+    usePresetChoice.setState({ failure: reply.failure });
+  } else if (reply.value === "replaced") {
     leavePreset();
-  } else {
-    usePresetChoice.setState({ failure });
   }
 }

@@ -2,9 +2,7 @@ import type { WindowEvent } from "#app/ipc/contract.ts";
 import { exportView } from "../view-export/export-view.ts";
 import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./commands.ts";
 import { openCompared } from "./compared-files.ts";
-import { usePresetChoice } from "./preset-choice.ts";
-import { useQuestionState } from "./question-state.ts";
-import { showRunList, useRunList } from "./run-list.ts";
+import { showRunList } from "./run-list.ts";
 import { isUnderWay, useRunState } from "./run-state.ts";
 import { showSweepPanel, stopSweep, useSweep } from "./sweep.ts";
 import { cancelTrace, openTrace, useTraceReading } from "./trace-reading.ts";
@@ -46,9 +44,11 @@ function isAnythingGoingOn(): boolean {
   );
 }
 
-/** Commands report their own failures: there is nothing to wait for. */
+/** Commands report their own failures: there is nothing to wait for. Behind a dialog nothing happens but a stop. */
 export function runMenuCommand(command: MenuCommand): void {
-  void actions[command]();
+  if (command === "stop" || !isDialogOpen()) {
+    void actions[command]();
+  }
 }
 
 /** Ctrl (or Cmd) and a letter; the same keys that the application menu shows. */
@@ -80,19 +80,28 @@ export function commandOfKey(
   return commandByKey[event.shiftKey ? `shift+${key}` : key];
 }
 
-/** Its keys are its own. */
+/** Its keys are its own: whichever dialog it is, the page knows. */
 function isDialogOpen(): boolean {
-  return (
-    useQuestionState.getState().question !== undefined ||
-    usePresetChoice.getState().id !== undefined ||
-    useRunList.getState().isOpen
-  );
+  return document.querySelector("dialog[open]") !== null;
+}
+
+/** What held the keyboard in a dialog may have gone, such as the button of a deleted run: Escape still closes the dialog. */
+function closeLeftDialog({ key, target }: KeyboardEvent): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
+  const isInside = target instanceof Node && dialog?.contains(target) === true;
+  if (key === "Escape" && !isInside && dialog?.dispatchEvent(new Event("cancel", { cancelable: true })) === true) {
+    dialog.close();
+  }
 }
 
 /** Keys that work anywhere in the window. */
 export function installShortcuts(): () => void {
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || isDialogOpen()) {
+    if (event.defaultPrevented) {
+      return;
+    }
+    if (isDialogOpen()) {
+      closeLeftDialog(event);
       return;
     }
     const command = commandOfKey(event);

@@ -8,7 +8,7 @@ const ChartsDialog = lazy(async () => ({ default: (await import("./charts-dialog
 export function ChartsButton(): ReactNode {
   const translate = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
-  const hasRows = useShownRun((state) => (state.data?.rows ?? 0) > 0);
+  const hasRows = useShownRun((state) => (state.own?.rows ?? 0) > 0);
   return (
     <>
       <button type="button" className="quiet" disabled={!hasRows} onClick={() => setIsOpen(true)}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { summariseSamples } from "#app/analysis/summarise-samples.ts";
 import type { Direction } from "#app/plan/plan-lookup.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
@@ -9,6 +9,7 @@ import { formatDuration } from "#app/units/time.ts";
 import { ClassRateChart } from "../../charts/class-rate-chart.tsx";
 import { DurationChart } from "../../charts/duration-chart.tsx";
 import { TrialChart } from "../../charts/trial-chart.tsx";
+import { useModal } from "../../controls/modal.ts";
 import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import {
@@ -36,14 +37,15 @@ interface ChartsDialogProps {
 export function ChartsDialog({ onClosed }: ChartsDialogProps): ReactNode {
   const translate = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
-  const data = useShownRun((state) => state.data);
+  // Like the figures: not of what is compared with it.
+  const data = useShownRun((state) => state.own);
   const isTrace = useRunState((state) => state.trace !== undefined);
   const classes = useMemo(
     () => (data === undefined ? [] : copyClasses(data, planOfRows(useRunState.getState(), data.runFolder))),
     [data],
   );
   const trials = useMemo(() => (data === undefined || isTrace ? [] : trialRates(data)), [data, isTrace]);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

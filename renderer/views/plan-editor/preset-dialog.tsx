@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { presets } from "#app/plan/presets/preset-table.ts";
+import { useModal } from "../../controls/modal.ts";
 import { TextField } from "../../controls/text-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { leavePreset, takePreset, usePresetChoice } from "../../state/preset-choice.ts";
@@ -17,7 +18,7 @@ function OpenPreset({ id }: { readonly id: string }): ReactNode {
   const failure = usePresetChoice((state) => state.failure);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const preset = presets.find((one) => one.id === id);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   useEffect(() => {
     if (fields !== undefined) {
       dialog.current?.querySelector("input")?.focus();
@@ -61,6 +62,7 @@ function OpenPreset({ id }: { readonly id: string }): ReactNode {
         {failure !== undefined && (
           <div className="refusal" role="alert" data-testid="preset-failure">
             <strong>{translate(failure.what)}</strong>
+            <p className="advice">{translate(failure.advice)}</p>
           </div>
         )}
         <div className="button-row">

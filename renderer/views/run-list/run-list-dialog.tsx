@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Failure } from "#app/errors/failure.ts";
 import { fileName } from "../../controls/file-name.ts";
+import { useModal } from "../../controls/modal.ts";
 import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { closeRunList, deleteRun, narrowRunList, readRunList, undoDelete, useRunList } from "../../state/run-list.ts";
@@ -24,8 +25,8 @@ export function RunListDialog(): ReactNode {
   const runs = useMemo(() => shownRuns(list?.runs ?? [], filter, order), [list, filter, order]);
   const pickedRun = runs.find(({ runFolder }) => runFolder === picked);
   useReadAnew();
+  useModal(dialog);
   useEffect(() => {
-    dialog.current?.showModal();
     // The browser would put the keyboard into the first field.
     dialog.current?.querySelector<HTMLElement>("[role='grid']")?.focus();
   }, []);

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { useModal } from "../../controls/modal.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import { toggleHelp, useTimelinePanels } from "../../state/timeline-panels.ts";
 
@@ -6,17 +7,14 @@ const topics = ["move", "select", "fit", "follow", "history", "step", "mark", "r
 
 /** What keys and pointer do on the timeline. */
 export function KeysHelp(): ReactNode {
-  const translate = useTranslator();
   const isOpen = useTimelinePanels((state) => state.isHelpOpen);
+  return isOpen ? <OpenHelp /> : null;
+}
+
+function OpenHelp(): ReactNode {
+  const translate = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isOpen) {
-      dialog.current?.showModal();
-    }
-  }, [isOpen]);
-  if (!isOpen) {
-    return null;
-  }
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

@@ -1,5 +1,6 @@
 import { formatRate } from "#app/units/data-rate.ts";
 import { bytesPerSecond } from "#app/units/quantity.ts";
+import { fittingText } from "../drawing/fitting-text.ts";
 import type { PaintContext, Palette } from "../drawing/paint-context.ts";
 import { parseColor } from "../drawing/pixel-colors.ts";
 import { majorTicksNs, niceStep } from "../drawing/time-ruler.ts";
@@ -279,7 +280,8 @@ function paintCeilings(
   }
   for (const [number, { label, bytesPerSec, color }] of ceilings.entries()) {
     const y = yOf(bytesPerSec);
-    const labelPx = context.measureText(label).width;
+    const text = fittingText(context, label, rightPx - gutterPx - 12);
+    const labelPx = context.measureText(text).width;
     const x = number % 4 < 2 ? rightPx - labelPx - 6 : gutterPx + 6;
     const isBelow = number % 4 === 1 || number % 4 === 2;
     const middleY = isBelow ? y + 9 : y - 8;
@@ -288,6 +290,6 @@ function paintCeilings(
     context.fillRect(x - 3, middleY - 7, labelPx + 6, 14);
     context.globalAlpha = 1;
     context.fillStyle = color;
-    context.fillText(label, x, middleY);
+    context.fillText(text, x, middleY);
   }
 }

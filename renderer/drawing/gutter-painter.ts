@@ -1,3 +1,5 @@
+import type { RowGroup } from "../run-data/timeline-rows.ts";
+import { fittingText } from "./fitting-text.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { gutterPx, headingPx, isInSight, type PlacedRow, rulerPx } from "./timeline-layout.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
@@ -38,8 +40,16 @@ function paintHeadings(context: PaintContext, scene: TimelineScene): void {
     context.fillStyle = scene.palette.textFaint;
     paintFold(context, 6, topPx + headingPx / 2, group.isCollapsed);
     context.font = `600 11px ${scene.palette.fontFamily}`;
-    context.fillText(scene.texts.groupName(group), 18, topPx + headingPx / 2);
+    context.fillText(headingText(context, scene, group), 18, topPx + headingPx / 2);
   }
+}
+
+/** Where a file's long name would hide which device it is, its letter stands for it; words never run into the plot. */
+function headingText(context: PaintContext, { texts }: TimelineScene, group: RowGroup): string {
+  const roomPx = gutterPx - 18 - 3;
+  const name = texts.groupName(group);
+  const isLong = context.measureText(name).width > roomPx;
+  return isLong ? fittingText(context, texts.groupShortName(group), roomPx) : name;
 }
 
 /** Headings of what is shown beside the first file have a ground of their own. */

@@ -58,6 +58,7 @@ function paint(
       rowName: (row) => row.key,
       rowNote: (row) => row.source,
       groupName: (group) => `group ${group.key}`,
+      groupShortName: (group) => group.key,
       streamName: (stream) => `s${stream}`,
       trialName: (trial) => `trial ${trial + 1}`,
       held: "held",

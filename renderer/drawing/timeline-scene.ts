@@ -15,6 +15,8 @@ export interface SceneTexts {
   /** Under the name: the source of a stream's times, the highest value of a link. */
   rowNote(row: TimelineRow, highest: number): string;
   groupName(group: RowGroup): string;
+  /** The same with the letter of its file alone. */
+  groupShortName(group: RowGroup): string;
   streamName(stream: number): string;
   /** "" where there are no trials to tell apart. */
   trialName(trial: number): string;

@@ -58,7 +58,7 @@ function RunFolder(): ReactNode {
   return (
     <button
       type="button"
-      className="quiet"
+      className="quiet folder-name"
       title={runFolder}
       data-testid="run-folder"
       onClick={() => void showRunFolder(runFolder)}

@@ -11,6 +11,7 @@ import type { MeasuredStretch, SceneTexts } from "../../drawing/timeline-scene.t
 import { hasCopies } from "../../run-data/run-data.ts";
 import { seriesKeyOf } from "../../run-data/series.ts";
 import type { RowGroup, TimelineRow } from "../../run-data/timeline-rows.ts";
+import { fileLetter } from "../../state/shown-file-names.ts";
 
 /**
  * The words of the timeline in the person's language; stream ids come from the shown run or trace, and only runs have trials.
@@ -30,6 +31,7 @@ export function sceneTexts(
     rowName: (row) => rowName(translate, row, streamName),
     rowNote: (row, highest) => rowNote(translate, row, highest),
     groupName: (group) => groupName(translate, group, fileName),
+    groupShortName: (group) => groupName(translate, group, fileLetter),
     // Asked in every frame.
     trialName: (trial) => {
       const known = trialNames.get(trial);

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/electron-app.ts";
@@ -5,6 +6,7 @@ import { runCli } from "../pages/cli.ts";
 import { ComparisonPage } from "../pages/comparison.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
 import { OpenedTrace } from "../pages/opened-trace.ts";
+import { aLongPlan, mebibyte, writePlan } from "../pages/plan-files.ts";
 import { chinese, english } from "../pages/words.ts";
 
 /** The starter plan on links of full and of half the speed, and the slow one as a trace. */
@@ -24,6 +26,12 @@ async function twoRuns(workFolder: string): Promise<{ fast: string; slow: string
   }
   expect((await runCli("trace", "convert", slow, "--to", "chrome", "--out", trace)).code).toBe(0);
   return { fast, slow, trace };
+}
+
+/** That moved, in a table of the bandwidth; 0 before it is written. */
+function bytesIn(csv: string): number {
+  const lines = existsSync(csv) ? readFileSync(csv, "utf8").trimEnd().split("\n").slice(1) : [];
+  return Math.round(lines.reduce((sum, line) => sum + Number(line.split(",")[4]), 0));
 }
 
 test("two runs lie one above the other; what became slower is listed, leads to its copies, and moves them, by keyboard", async ({
@@ -52,7 +60,7 @@ test("two runs lie one above the other; what became slower is listed, leads to i
   await expect(comparison.rows.first().locator('[data-column="verdict"]')).toHaveText(english("compare:is.slower"));
 
   // Sorted by ratio, least first, and the grid's rows by arrow keys.
-  await comparison.table.getByRole("button", { name: english("compare:column.ratio") }).focus();
+  await comparison.table.getByRole("button", { name: english("compare:column.ratio", { letter: "B" }) }).focus();
   await keyboard.press("Enter");
   await keyboard.press("Enter");
   await expect(comparison.rows.first()).toContainText("D2H");
@@ -121,6 +129,18 @@ test("several files are shown beside a run, are chosen and taken away; a trace s
     await copyscope.untilIdle();
   }
   expect((await copyscope.timeline.shown()).copies).toBe(1_440);
+  // Charts are of the first file, as its figures are.
+  await copyscope.page.getByRole("button", { name: english("compare:table.close"), exact: true }).click();
+  await copyscope.page.getByRole("button", { name: english("window:charts.open"), exact: true }).click();
+  await expect(copyscope.page.getByTestId("chart-sizes").getByRole("listitem").first()).toContainText("(320)");
+  await copyscope.page.keyboard.press("Escape");
+  await comparison.button(english("compare:table.button")).click();
+  const csv = path.join(workFolder, "rates.csv");
+  await copyscope.dialogs.saveAnswers(csv);
+  await copyscope.page.keyboard.press("Control+Shift+D");
+  await expect.poll(() => bytesIn(csv)).toBe(480 * mebibyte);
+  const verdictColumn = english("compare:column.verdict", { letter: "C" });
+  await expect(comparison.table.getByRole("button", { name: verdictColumn, exact: true })).toBeVisible();
   const told = async () => (await comparison.rows.locator('[data-column="lost"]').allTextContents()).join(" ");
   const ofTrace = await told();
   await comparison.file(1).getByRole("button").first().press("Enter");
@@ -161,4 +181,21 @@ test("dropped files are shown beside each other, and a run that is started takes
   await expect(comparison.rows.first().locator('[data-column="lost"]')).not.toHaveText("0 ns");
   await expect(comparison.matched).toContainText(/^480 /);
   expect((await copyscope.timeline.shown()).copies).toBe(1_440);
+});
+
+test("while another run is under way nothing is said of what was shown before it", async ({
+  launchApp,
+  workFolder,
+}) => {
+  const { fast, slow } = await twoRuns(workFolder);
+  const copyscope = new CopyscopeWindow(await launchApp({ args: ["--open", fast, "--compare", slow] }));
+  const comparison = new ComparisonPage(copyscope.page);
+  await expect(comparison.rows).toHaveCount(3, { timeout: 30_000 });
+  await copyscope.openPlanFile(await writePlan(workFolder, "long.json", aLongPlan()));
+  await copyscope.startRun();
+  await expect(comparison.table).toHaveCount(0);
+  await expect(comparison.bar).toBeVisible();
+  await copyscope.stopButton.click();
+  await copyscope.untilIdle();
+  await expect(comparison.rows.first()).toContainText("s0 | up0");
 });

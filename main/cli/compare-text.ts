@@ -44,7 +44,7 @@ export function comparedCopiesText(copies: CopyComparison, { translate, paint }:
   const head = [
     ...["stream", "direction", "size", "copies", "matched", "medianA", "medianB"],
     ...["ratio", "lost", "rateA", "rateB", "verdict"],
-  ].map((column) => translate(`compare:column.${column}`));
+  ].map((column) => translate(`compare:column.${column}`, { letter: "B" }));
   const counts = {
     matched: wholeNumber(match.matched),
     onlyInA: wholeNumber(onlyInA),

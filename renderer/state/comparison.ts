@@ -89,12 +89,12 @@ function schedule(): void {
   const chosen = chosenFile();
   const { own } = useShownRun.getState();
   if (chosen === undefined || own === undefined) {
-    compared = undefined;
-    settle();
-    if (useComparison.getState().comparison !== undefined) {
-      useComparison.setState({ comparison: undefined });
-    }
+    forget();
     return;
+  }
+  if (compared !== undefined && compared.own !== own) {
+    // What was found of another run or trace is not said of this one, which may still be coming.
+    forget();
   }
   const isSame = compared?.own === own && compared.rows === own.rows && compared.blocks === chosen.blocks;
   if (isSame || isUnderWay(useRunState.getState())) {
@@ -104,6 +104,15 @@ function schedule(): void {
   window.clearTimeout(timer);
   endPending ??= beginPending("comparison");
   timer = window.setTimeout(() => begin(own, chosen), pauseMs);
+}
+
+function forget(): void {
+  window.clearTimeout(timer);
+  compared = undefined;
+  settle();
+  if (useComparison.getState().comparison !== undefined) {
+    useComparison.setState({ comparison: undefined });
+  }
 }
 
 function settle(): void {

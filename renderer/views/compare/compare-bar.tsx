@@ -12,6 +12,7 @@ import {
 } from "../../state/compared-files.ts";
 import { useComparison } from "../../state/comparison.ts";
 import { alignHere, useHeldCopy } from "../../state/pair-actions.ts";
+import { useRunState } from "../../state/run-state.ts";
 import { fileLetter } from "../../state/shown-file-names.ts";
 import { toggleSlower, useTimelinePanels } from "../../state/timeline-panels.ts";
 import { useViewState } from "../../state/view-state.ts";
@@ -25,6 +26,7 @@ export function CompareBar(): ReactNode {
   }
   return (
     <div className="compare-bar" role="toolbar" aria-label={translate("compare:bar.label")} data-testid="compare-bar">
+      <OwnName />
       {files.map((file) => (
         <FileEntry key={file.file} file={file} isChosen={file.file === chosen} />
       ))}
@@ -32,6 +34,16 @@ export function CompareBar(): ReactNode {
       <span className="spring" />
       <SlowerButton />
     </div>
+  );
+}
+
+/** Headings of the timeline have room for the letter only. */
+function OwnName(): ReactNode {
+  const path = useRunState(({ trace, runFolder }) => trace?.path ?? runFolder ?? "");
+  return (
+    <span className="faint own-name" title={path} data-testid="compare-own">
+      {fileLetter(0)} · {fileName(path)}
+    </span>
   );
 }
 
@@ -46,7 +58,10 @@ function FileEntry({ file, isChosen }: { readonly file: ComparedFile; readonly i
         title={translate("compare:bar.choose", { path: file.opened.path })}
         onClick={() => chooseCompared(file.file)}
       >
-        {fileLetter(file.file)} · {name} <span className="numbers">{signedDuration(file.offsetNs)}</span>
+        <span className="compared-name">
+          {fileLetter(file.file)} · {name}
+        </span>{" "}
+        <span className="numbers">{signedDuration(file.offsetNs)}</span>
       </button>
       <button
         type="button"

@@ -10,6 +10,7 @@ import { signedDuration } from "../../controls/signed-duration.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import type { Comparison } from "../../state/comparison.ts";
 import { showPair } from "../../state/pair-actions.ts";
+import { fileLetter } from "../../state/shown-file-names.ts";
 import { mostLostFirst, orderedGroups, type SlowerColumn, slowerColumns, streamsName } from "./slower-order.ts";
 
 /** What became slower or faster, by stream, direction and size; a row leads to the pair of copies that lost most. */
@@ -18,6 +19,7 @@ export function SlowerTable({ comparison }: { readonly comparison: Comparison })
   const [order, setOrder] = useState(mostLostFirst);
   const [picked, setPicked] = useState<ComparedGroup>();
   const groups = orderedGroups(comparison.copies.groups, order);
+  const letter = fileLetter(comparison.file);
 
   function pick(group: ComparedGroup | undefined): void {
     setPicked(group);
@@ -46,7 +48,7 @@ export function SlowerTable({ comparison }: { readonly comparison: Comparison })
           {slowerColumns.map((column) => (
             <th key={column} scope="col" aria-sort={sortOf(order, column)}>
               <button type="button" className="quiet" onClick={() => sortBy(column)}>
-                {translate(`compare:column.${column}`)}
+                {translate(`compare:column.${column}`, { letter })}
                 {order.column === column && <span aria-hidden="true">{order.isDescending ? " ▾" : " ▴"}</span>}
               </button>
             </th>

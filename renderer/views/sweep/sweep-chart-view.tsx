@@ -7,12 +7,16 @@ import { SweepChart } from "../../charts/sweep-chart.tsx";
 import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { isSizeField, valueText } from "../../state/axis-draft.ts";
-import { useSettingsState } from "../../state/settings-state.ts";
 import { openPoint } from "../../state/sweep.ts";
 
 /** More lines than this are not told apart; the table has them all. */
 const mostLines = 16;
-const colorNames = ["--series-h2d", "--series-d2h", "--series-d2d", "--series-h2h"] as const;
+/** The theme's own, whichever it becomes. */
+const colors = {
+  lines: ["var(--series-h2d)", "var(--series-d2h)", "var(--series-d2d)", "var(--series-h2h)"],
+  grid: "var(--grid)",
+  text: "var(--ink-faint)",
+} as const;
 
 export function SweepChartView({ record }: { readonly record: SweepRecord }): ReactNode {
   const translate = useTranslator();
@@ -21,7 +25,6 @@ export function SweepChartView({ record }: { readonly record: SweepRecord }): Re
   const axis = record.axes[along];
   const series = useMemo(() => sweepSeries(record.axes, record.points, along), [record, along]);
   const { surface, widthPx, heightPx } = useSize();
-  const colors = useColors();
   if (axis === undefined) {
     return null;
   }
@@ -99,18 +102,4 @@ function useSize() {
     return () => observer.disconnect();
   }, []);
   return { surface, ...size };
-}
-
-/** The theme's own, read again when it changes. */
-function useColors() {
-  const theme = useSettingsState((state) => state.theme);
-  const read = () => {
-    const style = getComputedStyle(document.documentElement);
-    const of = (name: string) => style.getPropertyValue(name).trim();
-    return { lines: colorNames.map(of), grid: of("--grid"), text: of("--ink-faint") };
-  };
-  const [colors, setColors] = useState(read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the document has its theme after this one has rendered
-  useEffect(() => setColors(read()), [theme]);
-  return colors;
 }

@@ -106,6 +106,7 @@ function TimelineSurface({ searchField }: SearchFieldProps): ReactNode {
   const translate = useTranslator();
   const canvas = useRef<HTMLCanvasElement>(null);
   const hasRows = useViewState((state) => state.window !== undefined);
+  const isEmptyTrace = useRunState(({ trace }) => trace?.copies.count === 0);
 
   useEffect(() => {
     const element = canvas.current;
@@ -142,7 +143,9 @@ function TimelineSurface({ searchField }: SearchFieldProps): ReactNode {
       <p id="timeline-keys" className="visually-hidden">
         {translate("window:timeline.keys")}
       </p>
-      {!hasRows && <p className="empty-hint">{translate("window:timeline.empty")}</p>}
+      {!hasRows && (
+        <p className="empty-hint">{translate(isEmptyTrace ? "trace:info.no-copies" : "window:timeline.empty")}</p>
+      )}
       <CopyTooltip />
       <DecimationNote />
     </div>

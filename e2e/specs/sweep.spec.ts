@@ -48,6 +48,13 @@ test("axes are edited, what they come to is told before, and the sweep ends as c
   expect(path.basename(await copyscope.runFolder())).toBe("point-0001");
   await copyscope.page.keyboard.press("Escape");
   await expect(sweep.panel).toHaveCount(0);
+
+  // The keyboard is where it was before the panel came.
+  await copyscope.plan.name.focus();
+  await copyscope.page.keyboard.press("Control+Shift+Enter");
+  await expect(sweep.panel).toBeFocused();
+  await copyscope.page.keyboard.press("Escape");
+  await expect(copyscope.plan.name).toBeFocused();
 });
 
 /** Four points: a short one, one of some seconds, and two that no device has room for. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { isOpen } from "#app/sweep/sweep-record.ts";
 import { fileName } from "../../controls/file-name.ts";
 import { localTimeText } from "../../controls/local-time.ts";
@@ -16,7 +16,7 @@ export function SweepPanel(): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const shown = useSweep((state) => state.shown);
   const failure = useSweep((state) => state.failure);
-  useEffect(() => panel.current?.focus(), []);
+  useKeyboardUntilClosed(panel);
   return (
     <section
       ref={panel}
@@ -48,6 +48,20 @@ export function SweepPanel(): ReactNode {
       )}
     </section>
   );
+}
+
+/** Takes the keyboard, and gives it back to where it was when the panel that holds it is closed. */
+function useKeyboardUntilClosed(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const before = document.activeElement;
+    element?.focus();
+    return () => {
+      if (before instanceof HTMLElement && element?.contains(document.activeElement) === true) {
+        before.focus();
+      }
+    };
+  }, [panel]);
 }
 
 function SweepHead(): ReactNode {

@@ -5,7 +5,7 @@ import type { TextReference } from "#app/text/text-reference.ts";
 /** What `run --json` prints, as docs/architecture.md section 5 lists it, with a few fields more. */
 export interface RunReport {
   readonly plan: string;
-  readonly target: Pick<TargetFacts, "library" | "simulated" | "product" | "form" | "cann" | "soc">;
+  readonly target: Pick<TargetFacts, "library" | "remote" | "simulated" | "product" | "form" | "cann" | "soc">;
   readonly clock: TargetFacts["clock"];
   readonly timing: RunHeader["plan"]["measure"]["timing"];
   /** All measured trials, without warm-up, fill or verify copies. */
@@ -56,10 +56,10 @@ export function runReport(
   translate: (reference: TextReference) => string,
 ): RunReport {
   const { plan, target, figures } = header;
-  const { library, simulated, product, form, cann, soc } = target;
+  const { library, remote, simulated, product, form, cann, soc } = target;
   return {
     plan: plan.name,
-    target: { library, simulated, product, form, cann, soc },
+    target: { library, ...(remote === undefined ? {} : { remote }), simulated, product, form, cann, soc },
     clock: target.clock,
     timing: plan.measure.timing,
     copies: figures.copies,

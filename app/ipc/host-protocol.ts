@@ -15,6 +15,9 @@ import { targetFactsSchema } from "#app/target/target-facts.ts";
  * each once, and sends events of the run in between. Only `columns` carries a block of memory beside its header.
  */
 
+/** Goes up when an older or newer side would no longer understand the other: they may be on two machines. */
+export const hostProtocolVersion = 1;
+
 export const hostRequestSchema = z.discriminatedUnion("type", [
   /** Load the library and describe the target. Answered by `opened` or `failed`. */
   z.strictObject({
@@ -82,8 +85,8 @@ export const locatedLibrarySchema = z.strictObject({
 export type LocatedLibrary = z.infer<typeof locatedLibrarySchema>;
 
 export const hostMessageSchema = z.discriminatedUnion("type", [
-  /** Sent once, unasked, when the host listens. */
-  z.strictObject({ type: z.literal("ready"), pid: z.number() }),
+  /** Sent once, unasked, when the host listens. Not strict: a later version's must be understood as far as its number. */
+  z.object({ type: z.literal("ready"), pid: z.number(), protocol: z.int().optional() }),
   z.strictObject({ type: z.literal("opened"), id: z.number(), target: targetFactsSchema }),
   z.strictObject({ type: z.literal("located"), id: z.number(), located: locatedLibrarySchema }),
   z.strictObject({ type: z.literal("failed"), id: z.number(), failure: failureSchema }),

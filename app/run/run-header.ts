@@ -48,7 +48,7 @@ export type RunFigures = z.infer<typeof runFiguresSchema>;
 
 /** The last words of a host process that was lost: which call it was in. */
 export const hostLossSchema = z.strictObject({
-  reason: z.enum(["crashed", "killed", "hung", "exited"]),
+  reason: z.enum(["crashed", "killed", "hung", "exited", "disconnected"]),
   signal: z.string().nullable(),
   exitCode: z.number().nullable(),
   /** C name of the driver call it was in, or the last one it had entered; null when it had made none. */

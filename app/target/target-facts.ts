@@ -41,6 +41,8 @@ export type SharedPath = z.infer<typeof sharedPathSchema>;
 export const targetFactsSchema = z.strictObject({
   /** Path of the library that was loaded. */
   library: z.string(),
+  /** The machine that it was loaded on, `ssh://user@host`; not there for this one. */
+  remote: z.string().optional(),
   simulated: z.boolean(),
   product: productSchema.nullable(),
   form: formSchema.nullable(),

@@ -10,6 +10,7 @@ import {
   wrongMachineSetting,
 } from "./machine-settings.ts";
 import { formsOfProduct, productCatalogue, productEntry } from "./product-catalogue.ts";
+import { isRemoteSpec, type RemoteMachine, readRemoteSpec } from "./remote-target.ts";
 import { type Form, formSchema, type Product, productSchema } from "./target-facts.ts";
 
 /** What a host process is opened with. */
@@ -17,7 +18,14 @@ export type TargetSpec =
   /** `aclsim` is the whole value of the environment variable ACLSIM. */
   | { readonly kind: "simulator"; readonly aclsim: string }
   | { readonly kind: "auto" }
-  | { readonly kind: "library"; readonly path: string };
+  | { readonly kind: "library"; readonly path: string }
+  /** `hostArguments` are those of `copyscope host` there; `takesClock` is false where its target knows no clock or seed. */
+  | {
+      readonly kind: "remote";
+      readonly machine: RemoteMachine;
+      readonly hostArguments: readonly string[];
+      readonly takesClock: boolean;
+    };
 
 /** A spec taken apart, as the target picker edits it. */
 export type TargetParts =
@@ -54,15 +62,43 @@ const rateScaleRange = { from: 1e-6, to: 1e6 } as const;
 
 /**
  * Reads `sim`, `sim:<product>[,form=rc][,cann=8.0.RC2][,devices=N][,rateScale=X][,chip=…][,scenario=FILE][,fault=…]`, `auto` or
- * a library's path, with the choice's clock and seed, which only a simulator takes. Whether the library exists is not
- * looked at, and what a fault says is the simulator's to judge.
+ * a library's path, with the choice's clock and seed, which only a simulator takes; each also behind
+ * `ssh://[user@]host[:port],` for another machine. Whether the library exists is not looked at, and what a fault says is
+ * the simulator's to judge.
  */
 export function parseTargetSpec(choice: TargetChoice): Result<TargetSpec, Failure> {
+  if (isRemoteSpec(choice.spec)) {
+    return parseRemoteSpec(choice);
+  }
   const read = readTargetSpec(choice.spec);
   if (!read.ok) {
     return read;
   }
   return succeeded(read.value.kind === "simulator" ? simulatorSpec(read.value, choice) : read.value);
+}
+
+function parseRemoteSpec({ spec: whole, clock, seed }: TargetChoice): Result<TargetSpec, Failure> {
+  const remote = readRemoteSpec(whole);
+  if (!("machine" in remote)) {
+    return refused(remote);
+  }
+  const { machine, spec } = remote;
+  const clockArguments = ["--clock", clock, "--seed", String(seed)];
+  if (spec === null) {
+    // That machine's own choice; a clock or seed that its target does not take is refused there.
+    const isDefault = clock === "realtime" && seed === 0;
+    return succeeded({ kind: "remote", machine, hostArguments: isDefault ? [] : clockArguments, takesClock: true });
+  }
+  if (isRemoteSpec(spec)) {
+    return refused(text("target:problem.remote-chain", { target: whole.trim() }));
+  }
+  const far = readTargetSpec(spec);
+  if (!far.ok) {
+    return far;
+  }
+  const takesClock = far.value.kind === "simulator";
+  const hostArguments = ["--target", spec, ...(takesClock ? clockArguments : [])];
+  return succeeded({ kind: "remote", machine, hostArguments, takesClock });
 }
 
 function simulatorSpec(target: SimulatedTarget, choice: TargetChoice): TargetSpec {
@@ -80,7 +116,7 @@ function simulatorSpec(target: SimulatedTarget, choice: TargetChoice): TargetSpe
   return { kind: "simulator", aclsim: settings.join(";") };
 }
 
-/** The parts of a spec, with defaults filled in. */
+/** The parts of a spec, with defaults filled in. One on another machine is edited as it is written, like a path. */
 export function readTargetSpec(spec: string): Result<TargetParts, Failure> {
   const trimmed = spec.trim();
   if (trimmed === "") {

@@ -84,6 +84,7 @@ async function main({ argv, installFolder, runtime, hostsFrom }: CliProcess): Pr
   const service = createRunService({
     install,
     startHost,
+    onRemoteOutput: (bytes) => output.push(bytes),
     environment: process.env,
     version,
     runtime: runtimeWith(runtime, process.env),

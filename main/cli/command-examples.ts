@@ -11,6 +11,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     "run plan.json --limit 10 --progress ndjson --out results/today",
     "run --starter --explain",
     "run --starter --session baseline",
+    "run plan.json --target ssh://user@server,sim:atlas-training",
   ],
   check: ["check plan.json --target auto", "check --preset both-ways"],
   sweep: ["sweep sweep.json --out results", "sweep sweep.json --dry-run", "sweep sweep.json --out results --resume"],

@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
+import { constants } from "node:os";
 import { join } from "node:path";
+import { coreFailure } from "#main/core/core-failure.ts";
 import { hostEnvironment } from "#main/core/host-environment.ts";
 import { HostPool } from "#main/core/host-pool.ts";
 import { relayHost } from "#main/core/host-relay.ts";
-import type { StartHost } from "#main/core/host-transport.ts";
+import type { HostExit, StartHost } from "#main/core/host-transport.ts";
 import type { InstallPaths } from "#main/core/install-paths.ts";
 import { resolveTarget } from "#main/core/target-resolution.ts";
 import { createTemporaryFolder } from "#main/core/temporary-folder.ts";
@@ -36,14 +38,29 @@ export async function hostCommand(
   if (!target.ok) {
     return refuse(target.failure, context);
   }
+  if (target.value.kind === "remote") {
+    return refuse(coreFailure("host-of-remote-target", { target: target.value.machine.name }), context);
+  }
   const { library, libraryFolders, aclsim } = target.value;
   const folder = await createTemporaryFolder();
+  // Other commands end at once when nobody reads them any more; this one lets its host tear down first.
+  io.stdout.removeAllListeners("error");
+  io.stdout.on("error", () => undefined);
   try {
     const transport = await startHost(hostEnvironment({ inherited: context.environment, libraryFolders, aclsim }));
     const paths = { library, hostkit: install.hostkit, crumbs: join(folder, "crumbs") };
     const exit = await relayHost({ transport, input: io.stdin, output: io.stdout, paths });
-    return exit.code === 0 ? exitCode.clean : exitCode.couldNotRun;
+    return exitCodeOf(exit);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A signal is told as shells tell it: the other side can then say that the host crashed, and of what. */
+function exitCodeOf({ code, signal }: HostExit): number {
+  const signalNumber = Object.entries(constants.signals).find(([name]) => name === signal)?.[1];
+  if (signalNumber !== undefined) {
+    return 128 + signalNumber;
+  }
+  return code === 0 ? exitCode.clean : exitCode.couldNotRun;
 }

@@ -27,7 +27,9 @@ export async function chooseTarget(
   if (!parsed.ok) {
     return parsed;
   }
-  return parsed.value.kind === "simulator" || simulatorOptions.length === 0
+  const { value: spec } = parsed;
+  const takesClock = spec.kind === "remote" ? spec.takesClock : spec.kind === "simulator";
+  return takesClock || simulatorOptions.length === 0
     ? succeeded(choice)
     : failed(coreFailure("simulator-options", { options: simulatorOptions.join(", "), target: choice.spec }));
 }

@@ -44,7 +44,7 @@ function headLines({ plan, target, clock, timing }: RunReport, { translate, pain
   return [
     `${translate("cli:report.plan")}: ${paint.bold(plan)}`,
     `${translate("cli:report.target")}: ${facts.filter((fact) => fact !== null).join(", ")}${simulated}`,
-    `  ${target.library}`,
+    `  ${target.remote === undefined ? "" : `${target.remote}: `}${target.library}`,
     `${translate("cli:report.clock")}: ${clock} · ${translate("cli:report.timing")}: ${timing}`,
   ];
 }

@@ -1,4 +1,4 @@
-import { type HostMessage, type HostRequest, hostMessageSchema } from "#app/ipc/host-protocol.ts";
+import { type HostMessage, type HostRequest, hostMessageSchema, hostProtocolVersion } from "#app/ipc/host-protocol.ts";
 import { type CopyColumns, columnsFromBlock, copyRowBytes } from "#app/run/copy-columns.ts";
 import type { HostExit, HostTransport } from "./host-transport.ts";
 
@@ -21,13 +21,16 @@ export interface HostListener {
   onBrokenMessage(): void;
 }
 
+/** What came of a start: it listens, it ended, or what it says is no protocol, or another version of it. */
+export type HostReadiness = "ready" | "ended" | "no-protocol" | "other-protocol";
+
 /** Numbered requests and their replies over a transport; what comes unasked goes to the listener. */
 export class HostConnection {
   readonly #transport: HostTransport;
   readonly #waiting = new Map<number, (outcome: RequestOutcome) => void>();
   readonly #exitWaiters: ((exit: HostExit) => void)[] = [];
-  readonly #ready: Promise<boolean>;
-  #becomeReady: (isReady: boolean) => void = () => undefined;
+  readonly #ready: Promise<HostReadiness>;
+  #becomeReady: (readiness: HostReadiness) => void = () => undefined;
   #listener: HostListener | undefined;
   #nextId = 1;
   #exit: HostExit | undefined;
@@ -54,9 +57,9 @@ export class HostConnection {
     this.#listener = listener;
   }
 
-  /** True once the host has said that it listens; false when it ended, or said nothing within the limit. */
-  async waitUntilReady(limitMs: number): Promise<boolean> {
-    return (await withinLimit(this.#ready, limitMs)) ?? false;
+  /** undefined: it said nothing within the limit. */
+  waitUntilReady(limitMs: number): Promise<HostReadiness | undefined> {
+    return withinLimit(this.#ready, limitMs);
   }
 
   /** undefined: still running after the limit. */
@@ -96,13 +99,14 @@ export class HostConnection {
   #receive(raw: unknown, block: ArrayBuffer | undefined): void {
     const parsed = hostMessageSchema.safeParse(raw);
     if (!parsed.success) {
+      this.#becomeReady("no-protocol");
       this.#listener?.onBrokenMessage();
       return;
     }
     const message = parsed.data;
     switch (message.type) {
       case "ready":
-        this.#becomeReady(true);
+        this.#becomeReady((message.protocol ?? 1) === hostProtocolVersion ? "ready" : "other-protocol");
         return;
       case "columns":
         this.#receiveColumns(message.rows, block);
@@ -132,7 +136,7 @@ export class HostConnection {
       return;
     }
     this.#exit = exit;
-    this.#becomeReady(false);
+    this.#becomeReady("ended");
     for (const resolve of this.#waiting.values()) {
       resolve({ kind: "lost" });
     }

@@ -9,9 +9,10 @@ import { coreFailure } from "./core-failure.ts";
 import { diskFailure } from "./disk-failure.ts";
 import { hostEnvironment } from "./host-environment.ts";
 import type { HostLimits } from "./host-limits.ts";
-import { type HostSupervisor, startHostProcess } from "./host-supervisor.ts";
+import { type HostOptions, type HostSupervisor, startHostProcess } from "./host-supervisor.ts";
 import type { StartHost } from "./host-transport.ts";
-import type { ResolvedTarget } from "./target-resolution.ts";
+import { SshHost } from "./ssh-host.ts";
+import type { LocalTarget, ResolvedTarget } from "./target-resolution.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface HostPoolOptions {
@@ -19,6 +20,8 @@ export interface HostPoolOptions {
   readonly hostkit: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly limits?: HostLimits;
+  /** Gets what hosts on other machines, and the way there, print. */
+  readonly onRemoteOutput?: (bytes: Uint8Array) => void;
   /** How long a host may stand by with its target open. */
   readonly idleMs?: number;
 }
@@ -58,16 +61,18 @@ export class HostPool {
       }
       await this.end(standby.host);
     }
-    const host = await this.#start(target.libraryFolders, target.aclsim);
+    const host = await this.#start(target);
     if (!host.ok) {
       return host;
     }
-    const opened = await host.value.open(target.library);
+    // The other machine puts its own library in the place of its name.
+    const opened = await host.value.open(target.kind === "remote" ? target.machine.name : target.library);
     if (!opened.ok) {
       await this.end(host.value);
       return opened;
     }
-    return succeeded({ host: host.value, target: opened.value });
+    const facts = target.kind === "remote" ? { ...opened.value, remote: target.machine.name } : opened.value;
+    return succeeded({ host: host.value, target: facts });
   }
 
   /** Keeps the host standing by for its target, in the place of any other. */
@@ -88,7 +93,7 @@ export class HostPool {
 
   /** Looks for a vendor's library, in a process of its own that never loads it. */
   async locate(library: string): Promise<Result<LocatedLibrary, Failure>> {
-    const host = await this.#start([], null);
+    const host = await this.#start({ kind: "local", libraryFolders: [], aclsim: null });
     if (!host.ok) {
       return host;
     }
@@ -129,7 +134,7 @@ export class HostPool {
     }
   }
 
-  async #start(libraryFolders: readonly string[], aclsim: string | null): Promise<Result<HostSupervisor, Failure>> {
+  async #start(target: StartedFor): Promise<Result<HostSupervisor, Failure>> {
     let folder: string;
     try {
       this.#crumbsFolder ??= createTemporaryFolder();
@@ -138,12 +143,11 @@ export class HostPool {
       this.#crumbsFolder = undefined;
       return failed(coreFailure("temporary-folder", { path: tmpdir() }, [diskFailure(problem, tmpdir()).what]));
     }
-    const { startHost, hostkit, environment, limits } = this.#options;
+    const { hostkit, limits } = this.#options;
     const killRounds = this.#killRounds;
     const started = await startHostProcess({
-      startHost,
+      ...this.#wayTo(target),
       hostkit,
-      environment: hostEnvironment({ inherited: environment, libraryFolders, aclsim }),
       crumbs: join(folder, `crumbs-${++this.#startedHosts}`),
       ...(limits === undefined ? {} : { limits }),
     });
@@ -155,8 +159,25 @@ export class HostPool {
     }
     return started;
   }
+
+  #wayTo(target: StartedFor): Pick<HostOptions, "startHost" | "remote" | "environment"> {
+    const { startHost, environment: inherited, onRemoteOutput } = this.#options;
+    if (target.kind === "local") {
+      const { libraryFolders, aclsim } = target;
+      return { startHost, environment: hostEnvironment({ inherited, libraryFolders, aclsim }) };
+    }
+    const { machine, hostArguments } = target;
+    const onOutput = onRemoteOutput ?? (() => undefined);
+    const remote = new SshHost({ machine, hostArguments, environment: inherited, onOutput });
+    return { startHost: remote.start, remote, environment: {} };
+  }
 }
 
+/** What must be known of a target before its process starts. */
+type StartedFor = Omit<LocalTarget, "library"> | Extract<ResolvedTarget, { kind: "remote" }>;
+
 function keyOf(target: ResolvedTarget): string {
-  return JSON.stringify([target.library, target.aclsim, target.libraryFolders]);
+  return target.kind === "remote"
+    ? JSON.stringify([target.machine.name, ...target.hostArguments])
+    : JSON.stringify([target.library, target.aclsim, target.libraryFolders]);
 }

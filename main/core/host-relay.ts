@@ -1,6 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import { encodeFrameHead, FrameReader } from "#app/ipc/host-frames.ts";
 import { hostRequestSchema } from "#app/ipc/host-protocol.ts";
+import { hostLimits } from "./host-limits.ts";
 import type { HostExit, HostTransport } from "./host-transport.ts";
 
 /** Core's own requests count up from 1. */
@@ -26,6 +27,8 @@ export function relayHost({ transport, input, output, paths }: RelayRequest): Pr
     if (!isClosing) {
       isClosing = true;
       transport.send({ type: "close", id: closeId });
+      // One that hangs would stay for ever: nobody is left to end it.
+      setTimeout(() => transport.kill(), hostLimits.closeMs).unref();
     }
   };
   const reader = new FrameReader(new TextDecoder(), (message) => transport.send(withPaths(message, paths)));

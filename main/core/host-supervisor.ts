@@ -5,15 +5,19 @@ import { failed, type Result, succeeded } from "#app/result.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import type { HostLoss } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
+import { unreachable } from "#app/unreachable.ts";
 import { coreFailure } from "./core-failure.ts";
 import { HostConnection, type HostEvent, type HostListener, type RequestOutcome } from "./host-connection.ts";
 import { callLimitMs, type HostLimits, hostLimits } from "./host-limits.ts";
 import { hostLossFrom, type KillReason } from "./host-loss.ts";
-import type { StartHost } from "./host-transport.ts";
+import type { HostExit, StartHost } from "./host-transport.ts";
 import { type Crumbs, millisecondsInside, readCrumbs } from "./last-words.ts";
+import type { RemoteHost, StartProblem } from "./remote-host.ts";
 
 export interface HostOptions {
   readonly startHost: StartHost;
+  /** Of a host on another machine. */
+  readonly remote?: RemoteHost;
   readonly environment: Readonly<Record<string, string>>;
   readonly hostkit: string;
   /** File that the host keeps its last words in; of this host alone. */
@@ -55,17 +59,47 @@ export async function startHostProcess(options: HostOptions): Promise<Result<Hos
   try {
     connection = new HostConnection(await options.startHost(options.environment));
   } catch (problem) {
-    return failed(coreFailure("host-not-started", { reason: messageOf(problem) }));
+    return notStarted({ kind: "not-spawned", problem }, options);
   }
-  if (await connection.waitUntilReady(limits.readyMs)) {
+  const readiness = await connection.waitUntilReady(limits.readyMs);
+  if (readiness === "ready") {
     return succeeded(new HostSupervisor(connection, options, limits));
   }
   const exit = connection.exit;
-  if (exit === undefined) {
-    connection.kill(limits.exitMs);
-    return failed(coreFailure("host-not-ready", { seconds: limits.readyMs / 1_000 }));
+  if (readiness === "ended" && exit !== undefined) {
+    return notStarted({ kind: "ended", exit }, options);
   }
-  return failed(coreFailure("host-ended-early", { exit: exit.signal ?? `exit code ${exit.code ?? "unknown"}` }));
+  connection.kill(limits.exitMs);
+  return notStarted(
+    readiness === "other-protocol" || readiness === "no-protocol"
+      ? { kind: readiness }
+      : { kind: "silent", seconds: limits.readyMs / 1_000 },
+    options,
+  );
+}
+
+function notStarted(problem: StartProblem, { remote }: HostOptions) {
+  return failed(remote === undefined ? whyNotStartedHere(problem) : remote.whyNotStarted(problem));
+}
+
+function whyNotStartedHere(problem: StartProblem): Failure {
+  switch (problem.kind) {
+    case "not-spawned":
+      return coreFailure("host-not-started", { reason: messageOf(problem.problem) });
+    case "silent":
+      return coreFailure("host-not-ready", { seconds: problem.seconds });
+    case "ended":
+      return coreFailure("host-ended-early", { exit: exitText(problem.exit) });
+    case "no-protocol":
+    case "other-protocol":
+      return coreFailure("host-of-other-build");
+    default:
+      return unreachable(problem);
+  }
+}
+
+function exitText({ code, signal }: HostExit): string {
+  return signal ?? `exit code ${code ?? "unknown"}`;
 }
 
 /**
@@ -248,7 +282,9 @@ export class HostSupervisor {
   #loss(): HostLoss {
     const exit = this.#connection.exit ?? { code: null, signal: null };
     const crumbs = this.#crumbsAtKill ?? readCrumbs(this.#options.crumbs);
-    return hostLossFrom(exit, this.#killReason, crumbs, this.#nowNs());
+    const loss = hostLossFrom(exit, this.#killReason, crumbs, this.#nowNs());
+    const isConnectionLost = this.#killReason === undefined && this.#options.remote?.isConnectionLost(exit) === true;
+    return isConnectionLost ? { ...loss, reason: "disconnected" } : loss;
   }
 
   /** Why a request other than a run has no proper answer. The host is of no further use after most of these. */

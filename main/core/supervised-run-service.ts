@@ -26,6 +26,8 @@ export interface RunServiceOptions {
   readonly version: string;
   readonly runtime: string;
   readonly limits?: HostLimits;
+  /** Gets what hosts on other machines, and the way there, print. */
+  readonly onRemoteOutput?: (bytes: Uint8Array) => void;
 }
 
 export function createRunService(options: RunServiceOptions): RunService {
@@ -40,12 +42,13 @@ class SupervisedRunService implements RunService {
 
   constructor(options: RunServiceOptions) {
     this.#options = options;
-    const { startHost, install, environment, limits } = options;
+    const { startHost, install, environment, limits, onRemoteOutput } = options;
     this.#pool = new HostPool({
       startHost,
       environment,
       hostkit: install.hostkit,
       ...(limits === undefined ? {} : { limits }),
+      ...(onRemoteOutput === undefined ? {} : { onRemoteOutput }),
     });
   }
 

@@ -104,7 +104,11 @@ const run = { type: "run", plan: aPlan(), seed: 0, batchRows: 100, batchMs: null
 
 test("says it is ready, opens, runs, runs again, closes and leaves", async () => {
   const host = startHost();
-  expect(await host.message(({ type }) => type === "ready")).toEqual({ type: "ready", pid: host.child.pid });
+  expect(await host.message(({ type }) => type === "ready")).toEqual({
+    type: "ready",
+    pid: host.child.pid,
+    protocol: 1,
+  });
   expect(await host.open(1)).toMatchObject({ type: "opened", target: { simulated: true, clock: "virtual" } });
   for (const id of [2, 3]) {
     host.send({ ...run, id });

@@ -1,5 +1,5 @@
 import type { Failure } from "#app/errors/failure.ts";
-import { type HostRequest, hostRequestSchema } from "#app/ipc/host-protocol.ts";
+import { type HostRequest, hostProtocolVersion, hostRequestSchema } from "#app/ipc/host-protocol.ts";
 import type { Result } from "#app/result.ts";
 import { unreachable } from "#app/unreachable.ts";
 import { hostFailure } from "./host-failures.ts";
@@ -32,7 +32,7 @@ export class HostSession {
   start(): void {
     this.#port.onRequest((request) => this.#receive(request));
     this.#port.onClosed(() => void this.#close());
-    this.#port.send({ type: "ready", pid: process.pid });
+    this.#port.send({ type: "ready", pid: process.pid, protocol: hostProtocolVersion });
   }
 
   #receive(raw: unknown): void {

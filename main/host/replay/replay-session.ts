@@ -1,5 +1,5 @@
 import type { Failure } from "#app/errors/failure.ts";
-import { type HostRequest, hostRequestSchema } from "#app/ipc/host-protocol.ts";
+import { type HostRequest, hostProtocolVersion, hostRequestSchema } from "#app/ipc/host-protocol.ts";
 import { unreachable } from "#app/unreachable.ts";
 import { type Hostkit, openHostkit } from "#native/binding/hostkit.ts";
 import { hostFailure } from "../host-failures.ts";
@@ -36,7 +36,7 @@ export class ReplaySession {
   start(): void {
     this.#port.onRequest((raw) => this.#handle(hostRequestSchema.parse(raw)));
     this.#port.onClosed(() => this.#close());
-    this.#port.send({ type: "ready", pid: process.pid });
+    this.#port.send({ type: "ready", pid: process.pid, protocol: hostProtocolVersion });
   }
 
   #handle(request: HostRequest): void {

@@ -31,8 +31,11 @@ export const pointRecordSchema = z.strictObject({
   state: z.enum(["pending", "running", "done", "failed", "skipped"]),
   /** Why it failed, was skipped, or is pending again. */
   reason: textReferenceSchema.nullable(),
-  /** Name of its latest run folder within the sweep's. */
-  runFolder: z.string().nullable(),
+  /** Name of its latest run folder within the sweep's; nothing leads out of it. */
+  runFolder: z
+    .string()
+    .regex(/^[^/\\.][^/\\]*$/)
+    .nullable(),
   /** Time of its copies as the target's links have it. */
   estimatedNs: z.number().nullable(),
   figures: pointFiguresSchema.nullable(),

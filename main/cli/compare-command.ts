@@ -19,7 +19,7 @@ export interface CompareOptions {
   readonly failAbove?: number;
 }
 
-/** Two kept runs or traces side by side; answers the exit code. */
+/** Two kept runs or traces side by side; answers the exit code: 1 also when not all of one could be read. */
 export async function compareCommand(
   paths: readonly [string, string],
   options: CompareOptions,
@@ -87,7 +87,8 @@ function tellComparison(
     ];
     terminal.print(parts.join("\n\n"));
   }
-  return isSlower ? exitCode.withErrors : exitCode.clean;
+  const isWhole = [a, b].every(({ unread }) => unread.length === 0);
+  return isSlower || !isWhole ? exitCode.withErrors : exitCode.clean;
 }
 
 function comparisonOf(a: ComparedFile, b: ComparedFile): CopyComparison {

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTestFolder, quickPlan, runCli, writePlan } from "./built-copyscope.fixture.ts";
@@ -86,6 +86,15 @@ describe("traces", () => {
     expect(english.stdout).toMatch(/^A: .*fast\.json \(Chrome trace saved by Copyscope\)$/m);
     expect(english.stdout).toMatch(/ H2D .* \+\d.* slower$/m);
     expect((await runCli(["compare", "fast.json", "slow", "--lang", "zh"], folder)).stdout).toContain("更慢");
+  });
+
+  test("one that was not read whole is compared as far as it was, told, and exit 1", async () => {
+    const whole = readFileSync(join(folder, "fast.json"));
+    writeFileSync(join(folder, "cut.json"), whole.subarray(0, whole.length / 2));
+    const { code, stderr, stdout } = await runCli(["compare", "cut.json", "fast.json"], folder);
+    expect(stderr).toContain("ends in the middle");
+    expect(stdout).toContain("only in A: 0");
+    expect(code).toBe(1);
   });
 });
 

@@ -8,6 +8,11 @@ test("shows control characters instead of obeying them, and leaves every other t
   expect(printable("上传 é 🙂")).toBe("上传 é 🙂");
 });
 
+test("shows marks that would turn the direction of what follows", () => {
+  expect(printable("a\u202egpj.exe")).toBe("a\\u202egpj.exe");
+  expect(printableJson({ name: "a\u202eb" })).toBe('{"name":"a\\u202eb"}');
+});
+
 test("reaches every text of an object", () => {
   expect(
     printableDeep({ plan: "\u001b", streams: [{ id: "\u0007", copies: 1 }], lines: "a\nb\u001b" }, "lines"),

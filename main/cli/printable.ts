@@ -1,7 +1,7 @@
-// C0, DEL and C1: a terminal takes them as commands.
-const controlPattern = /\p{Cc}/gu;
-/** DEL and C1, which JSON leaves as they are. */
-const controlInJson = /[\u007f-\u009f]/g;
+// C0, DEL and C1: a terminal takes them as commands. Marks that turn the direction: it shows the rest in another order.
+const controlPattern = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Those of them that JSON leaves as they are. */
+const controlInJson = /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text of somebody else's as a terminal can show it: control characters as `\u001b`. */
 export function printable(text: string): string {

@@ -62,7 +62,7 @@ async function list(
   if (json === true) {
     terminal.print(printableJson({ sessionFolders: folders, ...listedAsJson({ ...listed.value, runs }, context) }));
   } else {
-    terminal.print(printable(runs.length === 0 ? terminal.translate("session:list.none") : runTable(runs, context)));
+    terminal.print(runs.length === 0 ? terminal.translate("session:list.none") : runTable(runs, context));
   }
   for (const { failure } of listed.value.broken) {
     terminal.tell(printable(terminal.translate(failure.what)));

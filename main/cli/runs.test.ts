@@ -40,7 +40,11 @@ test("kept runs are listed newest first, named, tagged and annotated, and a labe
     { runFolder: first.runFolder, title: "before the fix", tags: ["rack-3"], note: "with the old driver" },
   ]);
   const table = (await cli("runs", "list")).stdout;
-  expect(table).toMatch(/before the fix +complete +32 .*rack-3/);
+  expect(table.trimEnd().split("\n")).toEqual([
+    expect.stringMatching(/^Run +Title +State/),
+    expect.stringMatching(/ quick +complete +32 /),
+    expect.stringMatching(/before the fix +complete +32 .*rack-3$/),
+  ]);
 
   mkdirSync(join(folder, "taken-home"));
   renameSync(first.runFolder, join(folder, "taken-home", name));

@@ -41,7 +41,7 @@ async function list(asJson: boolean, context: Context): Promise<number> {
   if (!listed.ok) {
     return refuse(listed.failure, context);
   }
-  terminal.print(asJson ? printableJson({ sessions: listed.value }) : printable(sessionTable(listed.value, context)));
+  terminal.print(asJson ? printableJson({ sessions: listed.value }) : sessionTable(listed.value, context));
   return exitCode.clean;
 }
 

@@ -62,6 +62,27 @@ test("a session is begun, named, tagged, annotated, filled with runs and a sweep
   expect(await listed()).toMatchObject([{ name: null, runs: 1 }]);
 });
 
+test("a session is a line of the table, whatever its name holds", async () => {
+  await cli("sessions", "new", "two\nlines");
+  const { stdout } = await cli("sessions", "list");
+  expect(stdout.trimEnd().split("\n")).toEqual([
+    expect.stringMatching(/^Session +Runs/),
+    expect.stringMatching(/^default +0 /),
+    expect.stringMatching(/^two\\u000alines +0 /),
+  ]);
+});
+
+test("of changes that programs make at once none is lost, and a name is given once", async () => {
+  const made = await Promise.all([cli("sessions", "new", "rack"), cli("sessions", "new", "rack")]);
+  expect(made.map(({ code }) => code).sort()).toEqual([0, 2]);
+  const tags = ["a", "b", "c", "d"];
+  const ended = await Promise.all(tags.map((tag) => cli("sessions", "tag", "rack", tag)));
+  expect(ended.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  const [, rack] = await listed();
+  expect(rack.tags.toSorted()).toEqual(tags);
+  expect(readdirSync(rack.folder)).toEqual(["label.json"]);
+});
+
 test.each([
   ["a run for a session that is not there", ["run", "--starter", "--session", "nobody"], 'no session "nobody"'],
   ["a list of a folder that has vanished", ["runs", "list", "--session", "./gone"], "is not there any more"],

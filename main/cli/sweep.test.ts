@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlanFileInput } from "#app/plan/plan-file-schema.ts";
 import { newTestFolder, quickPlan, runCli, slowTarget, startCli, writePlan } from "./built-copyscope.fixture.ts";
 
@@ -238,6 +238,43 @@ test("resume refuses another plan, another target, and a folder without a sweep"
   expect(nothingThere.stderr).toContain("it has no sweep.json");
   expect(nothingThere.code).toBe(2);
   expect(existsSync(join(folder, "t"))).toBe(false);
+});
+
+test.each([
+  ["too few points", (points: unknown[]) => points.slice(1), "points.0.values"],
+  ["points in another order", (points: unknown[]) => points.toReversed(), "points.0.values"],
+  ["a point too many", (points: unknown[]) => [...points, points[0]], "points.3"],
+  ["no points", () => [], "points.0.values"],
+  [
+    "a point elsewhere",
+    ([first, ...rest]: object[]) => [{ ...first, runFolder: "../x" }, ...rest],
+    "points.0.runFolder",
+  ],
+])("resume refuses a record with %s, and leaves it as it is", async (_name, edited, place) => {
+  writePlan(folder, chunkSweep);
+  const argv = ["sweep", "plan.json", ...onVirtual, "--out", "s", "--json"];
+  expect(await runCli(argv, folder)).toMatchObject({ code: 0 });
+  const path = join(folder, "s", "sweep.json");
+  const record = JSON.parse(readFileSync(path, "utf8"));
+  const content = JSON.stringify({ ...record, points: edited(record.points) });
+  writeFileSync(path, content);
+  const { code, stdout, stderr } = await runCli([...argv, "--resume"], folder);
+  expect(stderr).toContain(`(at ${place})`);
+  expect(stdout).toBe("");
+  expect(code).toBe(2);
+  expect(readFileSync(path, "utf8")).toBe(content);
+});
+
+test("while one program carries a sweep out, another one may not", async () => {
+  writePlan(folder, longSweep);
+  const first = startCli(longArguments, folder);
+  await vi.waitUntil(() => existsSync(join(folder, "s", "sweep.json")), { timeout: 30_000 });
+  const second = await runCli([...longArguments, "--resume"], folder);
+  expect(second.stderr).toContain("Another Copyscope is at work");
+  expect(second).toMatchObject({ code: 2, stdout: "" });
+  first.child.kill("SIGINT");
+  expect(await first.ended).toMatchObject({ code: 130 });
+  expect(existsSync(join(folder, "s", "sweep.lock"))).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,8 @@
-/** Rows of cells as aligned lines: the first column to the left, numbers to the right. */
-export function textTable(rows: readonly (readonly string[])[]): string[] {
+import { printable } from "./printable.ts";
+
+/** Rows of cells, texts of anybody's, as aligned lines: the first column to the left, numbers to the right. */
+export function textTable(cells: readonly (readonly string[])[]): string[] {
+  const rows = cells.map((row) => row.map(printable));
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => displayWidth(row[column] ?? ""))),

@@ -11,6 +11,7 @@ test.each([
   ["EACCES", "disk-forbidden", "You may not write to or read from /data/run."],
   ["ENOENT", "disk-vanished", "/data/run is not there, or not any more."],
   ["ENAMETOOLONG", "disk-name-too-long", "/data/run has a name that is too long for its disk."],
+  ["EISDIR", "disk-is-a-folder", "/data/run is a folder."],
   ["EIO", "disk-error", "Reading or writing /data/run failed (EIO)."],
 ])("says %s as a sentence", (errno, code, sentence) => {
   const problem = Object.assign(new Error(errno), { code: errno, syscall: "write" });

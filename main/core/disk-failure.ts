@@ -13,6 +13,7 @@ const codeByErrno: Readonly<Record<string, string>> = {
   ESTALE: "disk-vanished",
   ENOTDIR: "disk-not-a-folder",
   EEXIST: "disk-not-a-folder",
+  EISDIR: "disk-is-a-folder",
   ENAMETOOLONG: "disk-name-too-long",
 };
 

@@ -6,6 +6,7 @@ import { changedLabel, emptyLabel, type LabelChange, type RunLabel, runLabelSche
 import { writeFileAtomically } from "./atomic-file.ts";
 import { coreFailure } from "./core-failure.ts";
 import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { whileLocked } from "./file-lock.ts";
 import { readRunHeader } from "./run-reader.ts";
 
 const labelFileName = "label.json";
@@ -33,8 +34,12 @@ export async function changeRunLabel(runFolder: string, change: LabelChange): Pr
   return changeLabelIn(runFolder, change);
 }
 
-/** Of a folder that the caller knows to be a run's or a session's. */
-export async function changeLabelIn(folder: string, change: LabelChange): Promise<Result<RunLabel, Failure>> {
+/** Of a folder that the caller knows to be a run's or a session's. Of changes made at once none is lost. */
+export function changeLabelIn(folder: string, change: LabelChange): Promise<Result<RunLabel, Failure>> {
+  return whileLocked(join(folder, `${labelFileName}.lock`), () => writeChanged(folder, change));
+}
+
+async function writeChanged(folder: string, change: LabelChange): Promise<Result<RunLabel, Failure>> {
   const label = await readRunLabel(folder);
   if (!label.ok) {
     return label;

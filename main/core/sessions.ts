@@ -9,6 +9,7 @@ import type { SessionSummary } from "#app/run/session-summary.ts";
 import { coreFailure } from "./core-failure.ts";
 import { defaultSessionFolders, type Environment, runsFolder, sessionsFolder } from "./data-folder.ts";
 import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { whileLocked } from "./file-lock.ts";
 import { createFolder } from "./folder-creation.ts";
 import { headerFileName } from "./run-folder.ts";
 import { changeLabelIn, readRunLabel } from "./run-label-file.ts";
@@ -94,18 +95,29 @@ export async function findSession(asked: string, environment: Environment): Prom
 
 /** Creates an empty session; answers its folder. */
 export async function createSession(name: string, environment: Environment): Promise<Result<string, Failure>> {
-  const taken = await whyNameIsTaken(name, environment);
   const parent = sessionsFolder(environment);
-  const failure = taken ?? (await createFolder(parent));
-  if (failure !== undefined) {
-    return failed(failure);
+  const failure = whyNoName(name) ?? (await createFolder(parent));
+  return failure === undefined
+    ? whileLocked(namesLock(environment), () => createNamed(name, environment))
+    : failed(failure);
+}
+
+async function createNamed(name: string, environment: Environment): Promise<Result<string, Failure>> {
+  const taken = await whyNameIsTaken(name, environment);
+  if (taken !== undefined) {
+    return failed(taken);
   }
-  const made = await makeFreeFolder(join(parent, folderNameOf(name)));
+  const made = await makeFreeFolder(join(sessionsFolder(environment), folderNameOf(name)));
   if (!made.ok) {
     return made;
   }
   const labelled = await changeLabelIn(made.value, { title: name });
   return labelled.ok ? made : labelled;
+}
+
+/** While two programs name a session, a name that one has found free must not be given by the other. */
+function namesLock(environment: Environment): string {
+  return join(sessionsFolder(environment), ".names.lock");
 }
 
 /** A name belongs to one session: else nobody could say which is meant. */
@@ -114,10 +126,17 @@ export async function changeSession(
   change: LabelChange,
   environment: Environment,
 ): Promise<Result<RunLabel, Failure>> {
-  const problem =
-    whyNotOwn(folder, environment) ??
-    (change.title == null ? undefined : await whyNameIsTaken(change.title, environment, folder));
-  return problem === undefined ? changeLabelIn(folder, change) : failed(problem);
+  const problem = whyNotOwn(folder, environment);
+  if (problem !== undefined) {
+    return failed(problem);
+  }
+  const { title } = change;
+  return title == null
+    ? changeLabelIn(folder, change)
+    : whileLocked(namesLock(environment), async () => {
+        const taken = whyNoName(title) ?? (await whyNameIsTaken(title, environment, folder));
+        return taken === undefined ? changeLabelIn(folder, change) : failed(taken);
+      });
 }
 
 /** With all of its runs. */
@@ -138,10 +157,12 @@ function whyNotOwn(folder: string, environment: Environment): Failure | undefine
   return isFolder(folder) ? undefined : coreFailure("session-vanished", { path: folder });
 }
 
+function whyNoName(name: string): Failure | undefined {
+  const isNone = name.trim() === "" || name === defaultName || name.startsWith(".") || name.includes("/");
+  return isNone ? coreFailure("session-name", { name }) : undefined;
+}
+
 async function whyNameIsTaken(name: string, environment: Environment, own?: string): Promise<Failure | undefined> {
-  if (name.trim() === "" || name === defaultName || name.startsWith(".") || name.includes("/")) {
-    return coreFailure("session-name", { name });
-  }
   const listed = await listSessions(environment);
   if (!listed.ok) {
     return listed.failure;

@@ -10,6 +10,7 @@ import { diskFailure, isSystemError } from "./disk-failure.ts";
 import { createFolder } from "./folder-creation.ts";
 
 const recordFileName = "sweep.json";
+const lockFileName = "sweep.lock";
 
 /** Creates the folder of a new sweep, which must be absent or empty. */
 export async function createSweepFolder(folder: string): Promise<Failure | undefined> {
@@ -22,6 +23,11 @@ export async function createSweepFolder(folder: string): Promise<Failure | undef
   } catch (problem) {
     return diskFailure(problem, folder);
   }
+}
+
+/** One program at a time carries out a sweep. */
+export function sweepLock(folder: string): string {
+  return join(folder, lockFileName);
 }
 
 /** What a sweep has left in its folder. */
@@ -37,9 +43,13 @@ export async function readSweepFolder(folder: string): Promise<Result<SweepRecor
   const record = sweepRecordSchema.safeParse(parsedJson(content));
   if (!record.success) {
     const place = record.error.issues[0]?.path.join(".") || "JSON";
-    return failed(coreFailure("sweep-record-broken", { path, place }));
+    return failed(brokenRecord(folder, place));
   }
   return succeeded(record.data);
+}
+
+export function brokenRecord(folder: string, place: string): Failure {
+  return coreFailure("sweep-record-broken", { path: join(folder, recordFileName), place });
 }
 
 /** The record is either the new one or the one before, wherever the process stops. */

@@ -20,8 +20,16 @@ import {
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { text } from "#app/text/text-reference.ts";
 import { coreFailure } from "./core-failure.ts";
+import { releaseLock, takeLock } from "./file-lock.ts";
 import type { RunObserver, RunService } from "./run-service.ts";
-import { createSweepFolder, freePointFolder, readSweepFolder, writeSweepRecord } from "./sweep-folder.ts";
+import {
+  brokenRecord,
+  createSweepFolder,
+  freePointFolder,
+  readSweepFolder,
+  sweepLock,
+  writeSweepRecord,
+} from "./sweep-folder.ts";
 
 export interface SweepRequest {
   readonly file: PlanFile;
@@ -93,9 +101,27 @@ export class SweepRunner {
     if (!prepared.ok) {
       return prepared;
     }
+    const unfit = request.isResumed ? await whyNoSweep(request.folder) : await createSweepFolder(request.folder);
+    const lock = sweepLock(request.folder);
+    const failure = unfit ?? (await takeLock(lock));
+    if (failure !== undefined) {
+      return failed(failure);
+    }
+    try {
+      return await this.#runLocked(request, prepared.value, observer);
+    } finally {
+      await releaseLock(lock);
+    }
+  }
+
+  async #runLocked(
+    request: SweepRequest,
+    prepared: PreparedSweep,
+    observer: SweepObserver,
+  ): Promise<Result<SweepRecord, Failure>> {
     const begun = request.isResumed
-      ? await resumedRecord(request, prepared.value.facts)
-      : await this.#begin(request, prepared.value);
+      ? await resumedRecord(request, prepared)
+      : succeeded(this.#newRecord(request, prepared));
     if (!begun.ok) {
       return begun;
     }
@@ -104,7 +130,7 @@ export class SweepRunner {
       return failed(failure);
     }
     observer.onStarted(begun.value);
-    return this.#runPoints(request, prepared.value.points, begun.value, observer);
+    return this.#runPoints(request, prepared.points, begun.value, observer);
   }
 
   async #prepare({
@@ -121,11 +147,6 @@ export class SweepRunner {
       return failed(coreFailure("stopped-before-start"));
     }
     return facts.ok ? succeeded({ points: points.value, facts: facts.value }) : facts;
-  }
-
-  async #begin(request: SweepRequest, prepared: PreparedSweep): Promise<Result<SweepRecord, Failure>> {
-    const failure = await createSweepFolder(request.folder);
-    return failure === undefined ? succeeded(this.#newRecord(request, prepared)) : failed(failure);
   }
 
   #newRecord({ file, target }: Pick<SweepRequest, "file" | "target">, { points, facts }: PreparedSweep): SweepRecord {
@@ -239,10 +260,15 @@ function figuresOf(header: RunHeader): PointFigures {
   };
 }
 
+async function whyNoSweep(folder: string): Promise<Failure | undefined> {
+  const kept = await readSweepFolder(folder);
+  return kept.ok ? undefined : kept.failure;
+}
+
 /** Results of two plans or two machines in one table would be compared as if they were of one. */
 async function resumedRecord(
   { file, target, folder, origin }: SweepRequest,
-  facts: TargetFacts,
+  { facts, points }: PreparedSweep,
 ): Promise<Result<SweepRecord, Failure>> {
   const kept = await readSweepFolder(folder);
   if (!kept.ok) {
@@ -251,9 +277,24 @@ async function resumedRecord(
   if (!isSamePlan(file, kept.value)) {
     return failed(coreFailure("sweep-plan-changed", { origin, path: folder }));
   }
+  const place = misplacedPoint(kept.value, points);
+  if (place !== undefined) {
+    return failed(brokenRecord(folder, place));
+  }
   return isSameTarget(kept.value, target, facts)
     ? kept
     : failed(coreFailure("sweep-target-changed", { path: folder, target: kept.value.target.spec }));
+}
+
+/** Where the points of a record are not those of its plan: figures would be shown beside values they are not of. */
+function misplacedPoint({ points: kept }: SweepRecord, points: readonly SweepPoint[]): string | undefined {
+  const index = points.findIndex(
+    ({ values }, place) => JSON.stringify(values) !== JSON.stringify(kept[place]?.values ?? null),
+  );
+  if (index >= 0) {
+    return `points.${index}.values`;
+  }
+  return kept.length === points.length ? undefined : `points.${points.length}`;
 }
 
 function isSameTarget(kept: SweepRecord, target: TargetChoice, facts: TargetFacts): boolean {

@@ -103,9 +103,9 @@ test("a run that another window has deleted says so when it is annotated", async
 
 test("a label that cannot be written is refused with a sentence, and the run is as it was", async () => {
   const path = keepRun("one");
-  mkdirSync(join(path, "label.json.partial"));
+  mkdirSync(join(path, "label.json.lock"));
   expect(await channels()["runs:label"]({ runFolder: path, change: { note: "x" } })).toMatchObject({
-    failure: { code: "disk-error", what: { parameters: { path } } },
+    failure: { code: "disk-is-a-folder", what: { parameters: { path: join(path, "label.json.lock") } } },
   });
   expect(await channels()["runs:list"]({})).toMatchObject({ value: { runs: [{ note: "" }] } });
 });

@@ -32,8 +32,8 @@ export async function openArrowTrace(
     if (isSystemError(problem)) {
       throw problem;
     }
-    // The library throws whatever a damaged length or offset leads to.
-    return failed(coreFailure("trace-arrow-damaged", { path, problem: messageOf(problem) }));
+    // The library throws whatever a damaged length or offset leads to, in words that say nothing to a person.
+    return failed(coreFailure("trace-arrow-damaged", { path }));
   } finally {
     await file?.close().catch(() => undefined);
   }
@@ -46,17 +46,13 @@ async function readBatches(batches: RecordBatchReader, signal: AbortSignal | und
       signal?.throwIfAborted();
       reader.take(batch);
     }
-  } catch (problem) {
+  } catch {
     signal?.throwIfAborted();
-    reader.noteProblem(messageOf(problem));
+    reader.noteProblem("Arrow");
   }
   return reader.finish();
 }
 
 async function unpacked(path: string): Promise<Uint8Array> {
   return new Uint8Array(await promisify(gunzip)(await readFile(path)));
-}
-
-function messageOf(problem: unknown): string {
-  return problem instanceof Error ? problem.message : String(problem);
 }

@@ -1,5 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Failure } from "#app/errors/failure.ts";
@@ -11,7 +10,7 @@ import type { ExportFormat } from "#app/trace/export/export-formats.ts";
 import { perfettoPieces } from "#app/trace/export/perfetto-writer.ts";
 import { csvPieces, ndjsonPieces } from "#app/trace/export/table-writers.ts";
 import { unreachable } from "#app/unreachable.ts";
-import { partialSuffix } from "../atomic-file.ts";
+import { replaceFile } from "../atomic-file.ts";
 import { coreFailure } from "../core-failure.ts";
 import { diskFailure, isSystemError } from "../disk-failure.ts";
 import type { OpenedTrace } from "./open-trace.ts";
@@ -23,15 +22,12 @@ export async function saveTrace(
   path: string,
   signal?: AbortSignal,
 ): Promise<Result<void, Failure>> {
-  const partial = path + partialSuffix;
   try {
-    await pipeline(Readable.from(piecesOf(opened, format)), createWriteStream(partial), { signal });
-    const file = await open(partial, "r+");
-    await file.sync().finally(() => file.close());
-    await rename(partial, path);
+    await replaceFile(path, (partial) =>
+      pipeline(Readable.from(piecesOf(opened, format)), createWriteStream(partial), { signal }),
+    );
     return succeeded(undefined);
   } catch (problem) {
-    await rm(partial, { force: true }).catch(() => undefined);
     if (signal?.aborted === true) {
       return failed(coreFailure("trace-cancelled", { path }));
     }

@@ -87,6 +87,10 @@ test.each([
   [["export", "p.json", "--as", "rust"], "Allowed choices are c, python, plan", "export "],
   [["export", "p.json", "--as", "c", "--point", "-1"], "whole number", "export "],
   [["schema", "run"], "Allowed choices are plan", "schema "],
+  [["trace"], "Give info, stats or convert", "trace "],
+  [["trace", "walk"], "There is no 'trace walk'; give info, stats or convert", "trace "],
+  [["runs", "walk"], "There is no 'runs walk'; give list, show, rename, tag, note or delete", "runs "],
+  [["sessions", "walk"], "There is no 'sessions walk'; give list, new, rename, tag, note or delete", "sessions "],
   [["walk"], "Unknown command 'walk'", ""],
   [["--walk"], "Unknown option '--walk'", ""],
 ])("refuses %j with a sentence", (argv, problem, command) => {

@@ -68,6 +68,20 @@ export function addCommon(command: Command, help: Help): Command {
     .allowExcessArguments(false);
 }
 
+/** A command that only its subcommands make sense of. */
+export function addGroup(program: Command, name: string, description: string, help: Help): Command {
+  const group = program.command(name).description(description).helpCommand(false).allowExcessArguments(true);
+  group.helpOption("-h, --help", help("help"));
+  return group.action(() => {
+    const [asked] = group.args;
+    const names = group.commands.map((command) => command.name());
+    const choice = `${names.slice(0, -1).join(", ")} or ${names.at(-1) ?? ""}`;
+    group.error(asked === undefined ? `give ${choice}` : `there is no '${name} ${asked}'; give ${choice}`, {
+      exitCode: 2,
+    });
+  });
+}
+
 const mostSeconds = 86_400;
 
 function parseSeconds(value: string): number {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { tagSchema } from "#app/run/run-label.ts";
 import type { Translator } from "#app/text/translator.ts";
-import { addCommon, type CommonOptions, parsePath } from "./command-options.ts";
+import { addCommon, addGroup, type CommonOptions, parsePath } from "./command-options.ts";
 import { type RateUnits, rateUnits } from "./rate-text.ts";
 
 export interface RunsOptions {
@@ -34,9 +34,7 @@ type OnRequest = (request: RunsRequest, options: CommonOptions) => void;
 export function addRunsCommands(program: Command, translate: Translator, onRequest: OnRequest): void {
   const help = (key: string) => translate(`cli:help.${key}`);
   const own = (key: string) => translate(`session:help.${key}`);
-  const runs = program.command("runs").description(own("runs")).helpCommand(false);
-  runs.helpOption("-h, --help", help("help"));
-  runs.action(() => runs.error("give list, show, rename, tag, note or delete", { exitCode: 2 }));
+  const runs = addGroup(program, "runs", own("runs"), help);
   const add = (usage: string, description: string) =>
     addCommon(
       runs.command(usage).description(description).option("--session <folder>", own("session"), parsePath),

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Translator } from "#app/text/translator.ts";
-import { addCommon, type CommonOptions } from "./command-options.ts";
+import { addCommon, addGroup, type CommonOptions } from "./command-options.ts";
 import { parseTag } from "./runs-command-line.ts";
 
 interface ListOptions {
@@ -27,9 +27,7 @@ type OnRequest = (request: SessionsRequest, options: CommonOptions) => void;
 export function addSessionsCommands(program: Command, translate: Translator, onRequest: OnRequest): void {
   const help = (key: string) => translate(`cli:help.${key}`);
   const own = (key: string) => translate(`session:help.${key}`);
-  const sessions = program.command("sessions").description(own("sessions")).helpCommand(false);
-  sessions.helpOption("-h, --help", help("help"));
-  sessions.action(() => sessions.error("give list, new, rename, tag, note or delete", { exitCode: 2 }));
+  const sessions = addGroup(program, "sessions", own("sessions"), help);
   const add = (usage: string, description: string) => addCommon(sessions.command(usage).description(description), help);
   const addFor = (usage: string, description: string) =>
     add(usage, description).argument("<SESSION>", own("sessionName"));

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type ExportFormat, exportFormats } from "#app/trace/export/export-formats.ts";
-import { addCommon, type CommonOptions, type Help, parsePath } from "./command-options.ts";
+import { addCommon, addGroup, type CommonOptions, type Help, parsePath } from "./command-options.ts";
 
 /** What was asked for about a trace. */
 export type TraceRequest =
@@ -18,9 +18,7 @@ export function addTraceCommands(
   help: Help,
   onRequest: (request: TraceRequest, options: CommonOptions) => void,
 ): void {
-  const trace = program.command("trace").description(help("trace")).helpCommand(false);
-  trace.helpOption("-h, --help", help("help"));
-  trace.action(() => trace.error("give info, stats or convert", { exitCode: 2 }));
+  const trace = addGroup(program, "trace", help("trace"), help);
   const withFile = (name: string, description: string) =>
     addCommon(trace.command(name).description(description).argument("<FILE>", help("traceFile"), parsePath), help);
   withFile("info", help("traceInfo"))

@@ -282,10 +282,13 @@ const trackDescriptorField = 60;
 
 const packetTakers: Readonly<Record<number, (packet: Packet, fields: ProtoFields) => void>> = {
   8: (packet, { high, low }) => {
-    // 2^32 = 4,294,967 × 1,000 + 296: exact where the whole number of nanoseconds would not be.
-    const rest = high * 296 + low;
-    packet.time.wholeUs = high * 4_294_967 + Math.floor(rest / 1_000);
-    packet.time.restNs = rest % 1_000;
+    // Times before the clock's zero are saved as the int64 they are. 2^32 = 4,294,967 × 1,000 + 296: exact where the
+    // whole number of nanoseconds would not be.
+    const signedHigh = high >= 2 ** 31 ? high - 2 ** 32 : high;
+    const rest = signedHigh * 296 + low;
+    const restUs = Math.floor(rest / 1_000);
+    packet.time.wholeUs = signedHigh * 4_294_967 + restUs;
+    packet.time.restNs = rest - restUs * 1_000;
     packet.hasTime = Number.isSafeInteger(packet.time.wholeUs);
   },
   10: (packet, fields) => {

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { tableFromArrays, tableToIPC } from "apache-arrow";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTranslator } from "#app/text/translator.ts";
 import { none } from "#app/trace/event-table.ts";
 import { type ExportFormat, exportFormats } from "#app/trace/export/export-formats.ts";
 import { randomEvents } from "#app/trace/export/random-trace.fixture.ts";
@@ -103,6 +104,17 @@ describe.each(exportFormats)("a trace that was saved as %s", (format) => {
     expect(after.copies.rows).toBe(2);
   });
 
+  test("keeps times before its clock's zero", async () => {
+    const copy = { name: "MEMCPY_ASYNC", ph: "X", pid: 1, tid: 5, args: { "size(B)": 64 } };
+    const early = [-5_000_000_000.001, -0.001, 3].map((ts) => ({ ...copy, ts, dur: 0.25 }));
+    const process = { name: "process_name", ph: "M", pid: 1, args: { name: "Ascend Hardware" } };
+    const { before, after } = await savedAndOpened([process, ...early], format);
+    expect(before.copies.rows).toBe(3);
+    expect(before.baseNs).toBe(-5_000_000_000_001n);
+    expect(facts(after)).toEqual(facts(before));
+    expect(after.unread).toEqual([]);
+  });
+
   test("has lost no nanosecond, no byte and no call", async () => {
     await fc.assert(
       fc.asyncProperty(randomEvents, async (events) => {
@@ -130,6 +142,25 @@ test.each(["ndjson", "perfetto"] as const)("counters, arrows and arguments come 
   expect(counterFacts(after)).toEqual(counterFacts(before));
   const phases = (trace: Trace) => [...trace.events.phase.subarray(0, trace.events.rows)].sort();
   expect(phases(after)).toEqual(phases(before));
+});
+
+test("a damaged Arrow file is refused, or read as far as it goes, in words for a person", async () => {
+  const { before } = await savedAndOpened(triples, "arrow");
+  const whole = readFileSync(join(folder, "saved"));
+  const path = join(folder, "damaged");
+  writeFileSync(path, whole.subarray(0, whole.length / 2));
+  const translate = createTranslator("en");
+  const refused = await openTrace(path, { needsArguments: false });
+  expect(refused.ok ? "" : translate(refused.failure.what)).toBe(`${path} cannot be read as an Arrow file.`);
+  writeFileSync(
+    path,
+    whole.map((byte, at) => (at > 0x300 && at < whole.length / 2 ? byte ^ 0xff : byte)),
+  );
+  const damaged = await openTrace(path, { needsArguments: false });
+  for (const { detail } of damaged.ok ? damaged.value.trace.unread : []) {
+    expect(detail).toMatch(/^\w*$/);
+  }
+  expect(damaged.ok && damaged.value.trace.copies.rows === before.copies.rows).toBe(false);
 });
 
 describe("an Arrow file of somebody else", () => {

@@ -94,7 +94,7 @@ function TransferNote({ step, isHidden }: { readonly step: StepDraft; readonly i
     step.toOffsetBytes === "" ? "" : `dst+${step.toOffsetBytes}`,
     step.destMaxBytes === "" ? "" : `destMax ${step.destMaxBytes}`,
     step.rowBytes === "" ? "" : `2-D ${step.rowBytes}`,
-    step.batch === "" ? "" : `×${step.batch}`,
+    step.batch === "" ? "" : `${translate("window:plan.batch")} ${step.batch}`,
     step.peerAccess === "enable" ? translate("window:plan.peerAccess") : "",
     step.after === "" ? "" : translate("window:plan.afterNote", { streams: step.after }),
   ].filter((note) => note !== "");

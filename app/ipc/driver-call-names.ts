@@ -72,6 +72,7 @@ const driverCallNames = [
   "aclrtDeviceEnablePeerAccess",
   "aclrtDeviceDisablePeerAccess",
   "aclrtDevicePeerAccessStatus",
+  "aclrtDeviceGetPCIBusId",
 ] as const;
 
 /** null: no call of the table. */

@@ -15,6 +15,7 @@ export const capabilities = {
   "forced-device-reset": ["aclrtResetDeviceForce"],
   "row-copies": ["aclrtMemcpy2dAsync"],
   "batch-copies": ["aclrtMemcpyBatchAsync"],
+  "device-nodes": ["aclrtDeviceGetPCIBusId"],
   "package-versions": ["aclsysGetVersionStr"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -2,7 +2,7 @@ import type { TargetFacts } from "./target-facts.ts";
 
 /** The default simulated target: two Atlas training devices of 32 GiB on CANN 8.5.0, in EP form. */
 export function aTarget(overrides: Partial<TargetFacts> = {}): TargetFacts {
-  const memory = { totalBytes: 32 * 2 ** 30, freeBytes: 31 * 2 ** 30 };
+  const memory = { totalBytes: 32 * 2 ** 30, freeBytes: 31 * 2 ** 30, node: null };
   return {
     library: "/build/simulator/lib64/libascendcl.so",
     simulated: true,

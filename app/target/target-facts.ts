@@ -59,6 +59,8 @@ export const targetFactsSchema = z.strictObject({
       id: z.number().int().nonnegative(),
       totalBytes: z.number().nonnegative(),
       freeBytes: z.number().nonnegative(),
+      /** NUMA node that it is at; null: neither library nor system tells, and in runs from before it was asked. */
+      node: z.number().int().nonnegative().nullable().default(null),
     }),
   ),
   /** NUMA nodes of the machine that the library runs on, at least one; empty in runs from before they were kept. */

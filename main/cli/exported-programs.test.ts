@@ -91,7 +91,7 @@ const batches = planSchema.parse({
 });
 
 /** What the presets ask of a target. */
-const memory = { totalBytes: 2 ** 36, freeBytes: 2 ** 36 };
+const memory = { totalBytes: 2 ** 36, freeBytes: 2 ** 36, node: null };
 const target: TargetFacts = {
   library: "",
   simulated: true,

@@ -57,12 +57,15 @@ function factLines(facts: TargetFacts, translate: Terminal["translate"]): string
     cann: facts.cann ?? "?",
     version: facts.interfaceVersion ?? "?",
   };
+  // The nodes listed below are those of the machine that this is; the simulated one has its own.
+  const at = facts.simulated ? "at-simulated-node" : "at-node";
   const lacked = lackedCapabilities(facts.missingFunctions);
   return [
     `  ${printable(translate("cli:targets.facts", parameters))}`,
-    ...facts.devices.map(({ id, totalBytes, freeBytes }) => {
+    ...facts.devices.map(({ id, totalBytes, freeBytes, node }) => {
       const sizes = { total: formatBytes(bytes(totalBytes)), free: formatBytes(bytes(freeBytes)) };
-      return `  ${translate("cli:targets.device", { id, ...sizes })}`;
+      const place = node === null ? "" : ` (${translate(`cli:targets.${at}`, { node })})`;
+      return `  ${translate("cli:targets.device", { id, ...sizes })}${place}`;
     }),
     ...nodeLines(facts.numaNodes, translate),
     ...(lacked.length === 0 ? [] : [`  ${translate("cli:targets.lacking")}:`]),

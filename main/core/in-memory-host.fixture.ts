@@ -126,7 +126,7 @@ export const aTarget: TargetFacts = {
   clock: "realtime",
   seed: 0,
   interfaceVersion: "1.16.0",
-  devices: [{ id: 0, totalBytes: 1e9, freeBytes: 1e9 }],
+  devices: [{ id: 0, totalBytes: 1e9, freeBytes: 1e9, node: null }],
   numaNodes: [],
   missingFunctions: [],
   links: [],

@@ -102,7 +102,7 @@ test("a plan is written as a program to the file that is chosen, under its own n
 });
 
 test("a preset fits itself to the target; one that is a sweep brings its axes; one that needs more devices says so", async () => {
-  const facts = { ...aHeader.target, devices: [{ id: 3, totalBytes: 2 ** 34, freeBytes: 2 ** 34 }] };
+  const facts = { ...aHeader.target, devices: [{ id: 3, totalBytes: 2 ** 34, freeBytes: 2 ** 34, node: null }] };
   const { channels } = channelsWith({}, aService({ describeTarget: async () => succeeded(facts) }));
   expect(await channels["plan:preset"]({ id: "h2d", target: aTarget, settings: [] })).toMatchObject({
     ok: true,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const device = { id: 0, totalBytes: 2 ** 34, freeBytes: 2 ** 34 };
+const device = { id: 0, totalBytes: 2 ** 34, freeBytes: 2 ** 34, node: null };
 const facts = { ...aHeader.target, devices: [device] };
 const axes = [{ field: "transfers[0].repeat", values: [1, 2] }];
 const asked = { plan: aPlan, axes, target: aTarget };

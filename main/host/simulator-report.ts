@@ -18,6 +18,7 @@ const simulatorReportSchema = z.object({
   model: z.object({
     links: z.array(modelLinkSchema.extend({ peerDevice: z.number() })),
     shared: z.array(sharedPathSchema),
+    devices: z.array(z.object({ device: z.number(), node: z.number() })),
   }),
   eventTickNs: z.number(),
 });

@@ -5,6 +5,7 @@ import type { TargetFacts } from "#app/target/target-facts.ts";
 import type { AclCalls } from "#native/binding/acl-calls.ts";
 import { aclConstants } from "#native/binding/acl-constants.ts";
 import type { AclLibrary } from "#native/binding/acl-library.ts";
+import { nodeOfPciDevice } from "./device-node.ts";
 import { attempt } from "./driver.ts";
 import { callFailure, hostFailure } from "./host-failures.ts";
 import { machineNodes } from "./numa-machine.ts";
@@ -17,7 +18,7 @@ export function describeTarget(
   report: SimulatorReport | undefined,
   locatedCann: string | null,
 ): Result<TargetFacts, Failure> {
-  const devices = describeDevices(acl);
+  const devices = describeDevices(acl, (id) => nodeOf(acl, report, id));
   if (!devices.ok) {
     return devices;
   }
@@ -76,7 +77,10 @@ function eventTickOf(soc: string): number {
 }
 
 /** Devices that cannot be opened are left out: the others are of use. */
-function describeDevices(acl: AclCalls): Result<TargetFacts["devices"], Failure> {
+function describeDevices(
+  acl: AclCalls,
+  nodeAt: (id: number) => number | null,
+): Result<TargetFacts["devices"], Failure> {
   const count = attempt(() => acl.deviceCount());
   if (!count.ok) {
     return failed(callFailure("no-device", count.failure));
@@ -84,7 +88,7 @@ function describeDevices(acl: AclCalls): Result<TargetFacts["devices"], Failure>
   const devices: TargetFacts["devices"] = [];
   let problem: Failure | undefined;
   for (let id = 0; id < count.value; id++) {
-    const device = attempt(() => memoryOf(acl, id));
+    const device = attempt(() => ({ ...memoryOf(acl, id), node: nodeAt(id) }));
     if (device.ok) {
       devices.push(device.value);
     } else {
@@ -94,7 +98,15 @@ function describeDevices(acl: AclCalls): Result<TargetFacts["devices"], Failure>
   return devices.length > 0 ? succeeded(devices) : failed(problem ?? hostFailure("no-device-at-all"));
 }
 
-function memoryOf(acl: AclCalls, id: number): TargetFacts["devices"][number] {
+function nodeOf(acl: AclCalls, report: SimulatorReport | undefined, id: number): number | null {
+  if (report !== undefined) {
+    return report.model.devices.find(({ device }) => device === id)?.node ?? null;
+  }
+  const busId = acl.pciBusId(id);
+  return busId === null ? null : nodeOfPciDevice(busId);
+}
+
+function memoryOf(acl: AclCalls, id: number): Omit<TargetFacts["devices"][number], "node"> {
   acl.setDevice(id);
   try {
     const hbm = acl.memInfo(aclConstants.ACL_HBM_MEM);

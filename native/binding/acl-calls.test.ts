@@ -149,6 +149,14 @@ describe("what depends on the release", () => {
     expect(newer.calls.packageVersion("driver")).toBeNull();
     expect(older.calls.packageVersion("runtime")).toBeNull();
   });
+
+  test("a device's place on the PCI bus is told up to its end, or nothing is when the library refuses or lacks it", () => {
+    expect(newer.calls.pciBusId(5)).toBe("0000:C1:00.0");
+    expect(newer.seen()[0]).toBe(5n);
+    newer.answer(107001);
+    expect(newer.calls.pciBusId(5)).toBeNull();
+    expect(older.calls.pciBusId(5)).toBeNull();
+  });
 });
 
 test.each([

@@ -31,6 +31,9 @@ export interface PointerAttributes {
 const shortestWaitMs = 1;
 const longestWaitMs = 0x7fff_ffff;
 
+/** More than any id takes: eight digits of domain, bus, place and function are 16 with their signs. */
+const pciBusIdBytes = 64;
+
 const attributesOffsets = offsetsOf("aclrtPtrAttributes");
 const locationOffsets = offsetsOf("aclrtMemLocation");
 
@@ -109,6 +112,21 @@ export class AclCalls {
   deviceCount(): number {
     this.#run("aclrtGetDeviceCount", (get) => get(this.#unsigned));
     return this.#unsigned[0] ?? 0;
+  }
+
+  /** Where the device is on the PCI bus, `0000:c1:00.0`; null when the library cannot or will not say. */
+  pciBusId(device: number): string | null {
+    if (!this.has("aclrtDeviceGetPCIBusId")) {
+      return null;
+    }
+    const id = new Uint8Array(pciBusIdBytes);
+    // The last byte stays 0, whatever the library writes.
+    const status = this.#status("aclrtDeviceGetPCIBusId", (get) => get(device, id, id.length - 1));
+    if (status !== acl.ACL_SUCCESS) {
+      this.errorOf("aclrtDeviceGetPCIBusId", status); // takes the text, so that no later call is blamed for it
+      return null;
+    }
+    return textFromC(id);
   }
 
   setDevice(device: number): void {

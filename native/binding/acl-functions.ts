@@ -122,6 +122,9 @@ export const aclFunctions = {
   aclrtDevicePeerAccessStatus: optional(
     "aclError aclrtDevicePeerAccessStatus(int32_t deviceId, int32_t peerDeviceId, int32_t *status)",
   ),
+
+  // Last, so that the others keep their numbers in the crumbs.
+  aclrtDeviceGetPCIBusId: optional("aclError aclrtDeviceGetPCIBusId(int32_t deviceId, char *pciBusId, int32_t len)"),
 } as const;
 
 /** What only the simulator exports; every library may lack them. */

@@ -19,8 +19,8 @@ export const fakeTarget: TargetFacts = {
   seed: 0,
   interfaceVersion: "1.13.0",
   devices: [
-    { id: 0, totalBytes: 64 * 2 ** 30, freeBytes: 60 * 2 ** 30 },
-    { id: 1, totalBytes: 64 * 2 ** 30, freeBytes: 60 * 2 ** 30 },
+    { id: 0, totalBytes: 64 * 2 ** 30, freeBytes: 60 * 2 ** 30, node: null },
+    { id: 1, totalBytes: 64 * 2 ** 30, freeBytes: 60 * 2 ** 30, node: null },
   ],
   numaNodes: [],
   missingFunctions: [],

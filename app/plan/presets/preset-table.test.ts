@@ -42,7 +42,7 @@ const targets: Readonly<Record<string, TargetFacts>> = {
     form: null,
     cann: null,
     soc: null,
-    devices: [{ id: 3, totalBytes: 2 ** 33, freeBytes: 2 ** 33 }],
+    devices: [{ id: 3, totalBytes: 2 ** 33, freeBytes: 2 ** 33, node: null }],
   }),
 };
 
@@ -78,7 +78,7 @@ test.each([
 );
 
 test("every ordered pair of devices asks for peer access and waits for the pair before it", () => {
-  const three = [0, 1, 2].map((id) => ({ id, totalBytes: 2 ** 34, freeBytes: 2 ** 34 }));
+  const three = [0, 1, 2].map((id) => ({ id, totalBytes: 2 ** 34, freeBytes: 2 ** 34, node: null }));
   const { plan } = built("device-matrix", ["bytes=1MiB"], aTarget({ devices: three }));
   const pairs = plan.transfers.filter(isTransfer).map(({ from, to, peerAccess, stream, after }) => ({
     pair: `${from} ${to}`,
@@ -99,7 +99,7 @@ test("every ordered pair of devices asks for peer access and waits for the pair 
 });
 
 test("the matrix says how many devices it needs", () => {
-  const one = aTarget({ devices: [{ id: 0, totalBytes: 2 ** 34, freeBytes: 2 ** 34 }] });
+  const one = aTarget({ devices: [{ id: 0, totalBytes: 2 ** 34, freeBytes: 2 ** 34, node: null }] });
   expect(() => built("device-matrix", [], one)).toThrow("The preset device-matrix needs 2 devices; the target has 1");
 });
 

@@ -124,6 +124,13 @@ aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag) {
     return answer();
 }
 
+aclError aclrtDeviceGetPCIBusId(int32_t deviceId, char *pciBusId, int32_t len) {
+    fake_seen[0] = (uint64_t)deviceId;
+    memset(pciBusId, 'x', (size_t)len);
+    memcpy(pciBusId, "0000:C1:00.0", sizeof "0000:C1:00.0");
+    return answer();
+}
+
 aclError aclrtEventGetTimestamp(aclrtEvent event, uint64_t *timestamp) {
     fake_seen[0] = (uint64_t)event;
     *timestamp = HIGH;

@@ -28,6 +28,28 @@ const copyStatisticsSchema = z.strictObject({
   callNs: spreadSchema.nullable(),
 });
 
+/** Typed arrays keep their kind over every channel, but not their class. */
+const numbersSchema = z.custom<Float64Array<ArrayBuffer>>((value) => ArrayBuffer.isView(value));
+
+const counterLineSchema = z.strictObject({
+  label: z.string(),
+  /** null: of no device. */
+  device: z.number().nullable(),
+  /** Ascending; each value holds until the next one. */
+  timeNs: numbersSchema,
+  value: numbersSchema,
+});
+export type CounterLine = z.infer<typeof counterLineSchema>;
+
+const countersSchema = z.strictObject({
+  /** Values that the lines have in the trace, and how many of them are here: all, or the extremes of each stretch. */
+  recorded: z.number(),
+  kept: z.number(),
+  linesLeftOut: z.number(),
+  lines: z.array(counterLineSchema),
+});
+export type OpenedCounters = z.infer<typeof countersSchema>;
+
 /** What the window shows of an opened trace beside its copies, which come through the column port. */
 export const openedTraceSchema = z.strictObject({
   /** Also names the trace on the column port. */
@@ -53,6 +75,7 @@ export const openedTraceSchema = z.strictObject({
     z.strictObject({ reason: z.string(), count: z.number(), byteOffset: z.number().nullable(), detail: z.string() }),
   ),
   statistics: z.array(copyStatisticsSchema),
+  counters: countersSchema,
 });
 export type OpenedTrace = z.infer<typeof openedTraceSchema>;
 export type TraceStatisticsRow = z.infer<typeof copyStatisticsSchema>;

@@ -4,9 +4,10 @@ import { eventPhases, none } from "./event-table.ts";
 import { joinByFlow } from "./flow-join.ts";
 import { findLaunchGaps } from "./launch-gaps.ts";
 import { joinByOrder } from "./order-join.ts";
+import { deviceOfProcess } from "./process-device.ts";
 import { rebaseTimes } from "./rebase.ts";
 import type { Trace, TraceFormat } from "./trace.ts";
-import type { ProcessDraft, StreamDraft, TraceBuilder } from "./trace-builder.ts";
+import type { StreamDraft, TraceBuilder } from "./trace-builder.ts";
 
 /** The trace of everything that a builder took up. The builder is used up by it. */
 export function finishTrace(builder: TraceBuilder, format: TraceFormat): Trace {
@@ -138,19 +139,9 @@ function finishedStream({ process, id, device, thread }: StreamDraft, builder: T
   return {
     process,
     id: builder.texts.text(id),
-    device: device ?? (draft === undefined ? null : deviceOf(draft, builder)),
+    device:
+      device ?? (draft === undefined ? null : deviceOfProcess(builder.texts.text(draft.id), draft.name, draft.labels)),
     name: builder.threads[thread]?.name ?? "",
     thread,
   };
-}
-
-/** msprof's process ids are (pid << 10) | (layer << 5) | device, and labels say "NPU 0" in newer files. */
-function deviceOf({ id, name, labels }: ProcessDraft, builder: TraceBuilder): number | null {
-  const labelled = /\b[NG]PU\s*(\d+)\b/.exec(labels ?? "")?.[1];
-  if (labelled !== undefined) {
-    return Number(labelled);
-  }
-  const pid = Number(builder.texts.text(id));
-  const isLayered = name === "Ascend Hardware" && Number.isSafeInteger(pid) && pid >= 1_024;
-  return isLayered && pid % 32 !== 31 ? pid % 32 : null;
 }

@@ -1,6 +1,7 @@
 import { type Direction, directions } from "./copy-recognition.ts";
 import type { JoinKind } from "./copy-table.ts";
 import { joinKinds } from "./copy-table.ts";
+import { type CounterSummary, summarizeCounters } from "./counter-lines.ts";
 import type { LaunchGaps, Trace, TraceFormat } from "./trace.ts";
 import type { Unread } from "./unread-tally.ts";
 
@@ -33,6 +34,8 @@ export interface TraceSummary {
   };
   /** Streams that copies ran on. */
   readonly streams: readonly StreamSummary[];
+  /** Counters with at least one value. */
+  readonly counters: readonly CounterSummary[];
   readonly durationNs: number;
   /** Absolute time of the first event, in nanoseconds: more digits than a number holds. */
   readonly startNs: string;
@@ -59,6 +62,7 @@ export function summarizeTrace(trace: Trace): TraceSummary {
       joinedBy: countBy(joinKinds, copies.join.subarray(0, copies.rows)),
     },
     streams: streamSummaries(trace),
+    counters: summarizeCounters(trace),
     durationNs: trace.spanNs,
     startNs: String(trace.baseNs),
     launches: trace.gaps,

@@ -1,5 +1,6 @@
 import type { OpenedTrace } from "#app/ipc/opened-trace.ts";
 import { allocateColumns, type CopyColumns, deviceNotRecorded } from "#app/run/copy-columns.ts";
+import { counterLines } from "./counter-lines.ts";
 import { none } from "./event-table.ts";
 import type { Trace } from "./trace.ts";
 import { traceStatistics } from "./trace-statistics.ts";
@@ -29,6 +30,7 @@ export function windowTrace(trace: Trace, path: string): WindowTrace {
       launches: trace.gaps,
       unread: [...trace.unread],
       statistics: [...traceStatistics(trace)],
+      counters: counterLines(trace),
     },
     *blocks() {
       for (let from = 0; from < trace.copies.rows; from += blockRows) {

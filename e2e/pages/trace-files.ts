@@ -79,6 +79,23 @@ export function threeStreams(): CopyFacts[] {
   ]).flat();
 }
 
+/** The same with two counters of the device: one that swings about, one that goes below nothing. */
+export function withCounters(text: string): string {
+  const { traceEvents, ...rest } = JSON.parse(text) as { traceEvents: unknown[] };
+  const values = Array.from({ length: 200 }, (_, n) => [
+    { name: "Balance", pid: device, tid: 0, ts: String(150 + n * 4), ph: "C", args: { value: (n % 40) - 20 } },
+    {
+      name: "HBM",
+      pid: device,
+      tid: 0,
+      ts: String(150 + n * 4),
+      ph: "C",
+      args: { "read(MB/s)": Math.round(20_000 + 15_000 * Math.sin(n / 9)) },
+    },
+  ]);
+  return JSON.stringify({ ...rest, traceEvents: [...traceEvents, ...values.flat()] });
+}
+
 /** Packed when the name ends in `.gz`. */
 export async function writeTrace(folder: string, name: string, text: string): Promise<string> {
   const file = path.join(folder, name);

@@ -5,7 +5,7 @@ import { test } from "../fixtures/electron-app.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
 import { OpenedTrace } from "../pages/opened-trace.ts";
 import { aPlan, writePlan } from "../pages/plan-files.ts";
-import { profilerTrace, threeStreams, writeLargeTrace, writeTrace } from "../pages/trace-files.ts";
+import { profilerTrace, threeStreams, withCounters, writeLargeTrace, writeTrace } from "../pages/trace-files.ts";
 import { chinese, english } from "../pages/words.ts";
 
 test("a packed trace named at the start is drawn by device and stream, with its copies, gaps and statistics", async ({
@@ -159,6 +159,34 @@ test("a dropped trace takes the place of a run, a dropped plan becomes the plan,
   await expect(copyscope.figures.root).toBeVisible();
   const { rows } = await copyscope.timeline.shown();
   expect(rows.some(({ key }) => key.endsWith(":imported"))).toBe(false);
+});
+
+test("counters of a trace are rows under their device's links, hidden and pinned like others", async ({
+  launchApp,
+  workFolder,
+}) => {
+  const file = await writeTrace(workFolder, "counters.json", withCounters(profilerTrace(threeStreams())));
+  const copyscope = new CopyscopeWindow(await launchApp({ args: ["--open", file] }));
+  const trace = new OpenedTrace(copyscope.page);
+  await expect(trace.report).toBeVisible({ timeout: 30_000 });
+  await copyscope.untilIdle();
+  const { rows } = await copyscope.timeline.shown();
+  const kinds = rows.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === "counter")).toHaveLength(2);
+  expect(kinds.slice(-3)).toEqual(["link", "counter", "counter"]);
+  for (const row of rows.slice(-2)) {
+    // The ground, the line and what lies under it.
+    expect(await trace.coloursOf(row)).toBeGreaterThan(2);
+  }
+  await copyscope.picture("counters");
+  await copyscope.page.getByText(english("timeline:rows.label"), { exact: true }).click();
+  const entry = copyscope.page.locator('[data-row="counter:1"]');
+  await expect(entry).toContainText("HBM read(MB/s)");
+  await entry.getByRole("button", { name: /^Pin / }).click();
+  await copyscope.page.locator('[data-row="counter:0"]').getByRole("checkbox").uncheck();
+  await copyscope.untilIdle();
+  const after = (await copyscope.timeline.shown()).rows.filter(({ kind }) => kind === "counter");
+  expect(after.map(({ key, isPinned }) => ({ key, isPinned }))).toEqual([{ key: "counter:1", isPinned: true }]);
 });
 
 test("a large trace tells how far it is, leaves the window usable, and can be given up: what was shown stays", async ({

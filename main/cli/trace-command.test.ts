@@ -43,6 +43,7 @@ describe("trace info", () => {
         joinedBy: { connection: 2 },
       },
       streams: [{ id: "5", name: "Stream 5", process: "Ascend Hardware", device: 1, copies: 2, bytes: 8_192 }],
+      counters: [],
       durationNs: 1_848,
       startNs: "1700000000000010125",
       launches: { launches: 2, missing: 0, missingAtStart: 0, missingAtEnd: 0, missingBetween: 0 },

@@ -29,6 +29,9 @@ export interface RowColors {
   readonly link: Uint32Array;
   /** Of the hatching where a stream is held at its start. */
   readonly held: number;
+  /** Of counters: the line, and what lies under it. */
+  readonly counter: number;
+  readonly underCounter: number;
   readonly failed: number;
   readonly call: number;
   readonly blocked: number;
@@ -86,6 +89,7 @@ const bandShare = 0.4;
 const shadeStep = 0.17;
 const linkAlpha = 0.75;
 const trialAlpha = 0.35;
+const counterAlpha = 0.3;
 const heldAlpha = 0.45;
 
 export function pixelColors(palette: Palette): PixelColors {
@@ -104,6 +108,7 @@ function groundColors(palette: Palette, ground: Rgb): GroundColors {
 function rowColors(palette: Palette, ground: Rgb): RowColors {
   const series = Array.from({ length: seriesCount }, (_, index) => parseColor(palette.series[index] ?? palette.text));
   const background = parseColor(palette.background);
+  const accent = parseColor(palette.accent);
   const faint = parseColor(palette.textFaint);
   const seen = (color: Rgb, alpha: number): number => pixel(mixed(ground, color, alpha));
   const bySource = (make: (color: Rgb, alpha: number) => number): Uint32Array =>
@@ -124,6 +129,8 @@ function rowColors(palette: Palette, ground: Rgb): RowColors {
     ),
     link: Uint32Array.from(series.map((color) => seen(color, linkAlpha))),
     held: seen(faint, heldAlpha),
+    counter: pixel(accent),
+    underCounter: seen(accent, counterAlpha),
     failed: pixel(parseColor(palette.series[seriesCount - 1] ?? palette.text)),
     call: pixel(faint),
     blocked: pixel(parseColor(palette.warning)),

@@ -1,6 +1,7 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import { failedSeries } from "../run-data/series.ts";
 import type { RowKind, TimelineRow } from "../run-data/timeline-rows.ts";
+import { fillCounter } from "./counter-columns.ts";
 import { edgesOf, type PartEdges } from "./part-edges.ts";
 import type { TimeScale } from "./time-window.ts";
 
@@ -10,10 +11,11 @@ export interface PixelColumns {
   widthPx: number;
   /**
    * Streams: part of the column's time in which something moved, 0 … 1, one part after another. Engines: copies under
-   * way, on average. Links: bytes per nanosecond. Host: part of the time inside calls.
+   * way, on average. Links: bytes per nanosecond. Host: part of the time inside calls. Counters:
+   * the highest value, NaN before the first one.
    */
   level: Float64Array;
-  /** Host: part of the time in calls that went on although their copy had started. */
+  /** Host: part of the time in calls that went on although their copy had started. Counters: the lowest value. */
   blocked: Float64Array;
   /** Part of the row that holds most of the column. */
   part: Uint16Array;
@@ -122,6 +124,10 @@ export function fillColumns(
   columns.copies = copies;
   columns.hasWaiting = hasWaiting;
   clear(columns, widthPx, row.kind);
+  if (row.counter !== undefined) {
+    fillCounter(row.counter, scale, columns);
+    return;
+  }
   for (let part = 0; part < row.parts.length; part += 1) {
     const lanePart = row.parts[part];
     if (lanePart !== undefined) {

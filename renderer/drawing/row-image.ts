@@ -122,6 +122,9 @@ export function paintColumns(
       colourCalls(image, columns, colors);
       writeColours(image, place);
       break;
+    case "counter":
+      // Has a painter of its own: see `writeCounter`.
+      break;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RunData } from "../run-data/run-data.ts";
+import type { FileCounter, RunData } from "../run-data/run-data.ts";
 import {
   type ArrangedRows,
   arrangeRows,
@@ -268,6 +268,7 @@ class CanvasLayer implements ImageLayer {
 class RowCache {
   private data: RunData | undefined;
   private parts = -1;
+  private counters: readonly FileCounter[] = [];
   private rows: readonly TimelineRow[] = [];
   private arrangement: RowArrangement | undefined;
   private made: ArrangedRows = { pinned: [], groups: [] };
@@ -279,10 +280,12 @@ class RowCache {
     for (const lane of lanes) {
       parts += lane.parts.length * 1_000 + (lane.parts.some((part) => part.submits.count > 0) ? 1 : 0);
     }
-    if (data !== this.data || parts !== this.parts) {
+    const counters = data.counters();
+    if (data !== this.data || parts !== this.parts || counters !== this.counters) {
+      this.counters = counters;
       this.data = data;
       this.parts = parts;
-      this.rows = timelineRows(lanes);
+      this.rows = timelineRows(lanes, counters);
       this.arrangement = undefined;
     }
     return this.rows;

@@ -35,7 +35,13 @@ const airBelowPx = 24;
 const tallestStreamPx = 72;
 const shortestStreamPx = 24;
 const smallestRowPx = 4;
-const plainPx: Readonly<Record<Exclude<RowKind, "stream">, number>> = { host: 20, engine: 20, link: 28 };
+const plainPx: Readonly<Record<Exclude<RowKind, "stream">, number>> = {
+  host: 20,
+  engine: 20,
+  link: 28,
+  // Names of counters are long: their note lies below.
+  counter: 36,
+};
 
 /**
  * Streams share the height that the other rows leave, between two sensible sizes; beyond that rows scroll, or, when all

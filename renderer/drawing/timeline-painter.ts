@@ -1,3 +1,4 @@
+import { writeCounter } from "./counter-image.ts";
 import { paintGutter } from "./gutter-painter.ts";
 import { paintHeldNames, writeHeld } from "./held-painter.ts";
 import { paintOverlays } from "./overlay-painter.ts";
@@ -109,7 +110,9 @@ function writeRow(scene: TimelineScene, placed: PlacedRow, number: number, mostB
   writeGround(image, isEven ? image.evenLine : image.oddLine, fromY, Math.round((topPx + heightPx) * image.ratio));
   const colors = scene.colors.rows[isEven ? 0 : 1];
   writeHeld(scene, placed, colors.held, clipY);
-  if (row.kind !== "stream" || columns.copiesInSight > mostBars) {
+  if (row.kind === "counter") {
+    writeCounter(image, placed, columns, colors, clipY);
+  } else if (row.kind !== "stream" || columns.copiesInSight > mostBars) {
     const fullLevel = row.kind === "link" ? columns.highest : Math.max(1, columns.highest);
     paintColumns(image, placed, columns, colors, fullLevel, true, clipY);
   } else {

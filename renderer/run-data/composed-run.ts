@@ -1,4 +1,12 @@
-import { type CopyPlace, type Lane, RunData, rowsPerFile, type TimeExtent, type TrialSpan } from "./run-data.ts";
+import {
+  type CopyPlace,
+  type FileCounter,
+  type Lane,
+  RunData,
+  rowsPerFile,
+  type TimeExtent,
+  type TrialSpan,
+} from "./run-data.ts";
 
 /** What is shown and what is shown beside it, as one: the lanes of one file under those of the other. */
 export class ComposedRun extends RunData {
@@ -6,6 +14,8 @@ export class ComposedRun extends RunData {
   private readonly others: readonly RunData[];
   private ownLanes: readonly Lane[] | undefined;
   private allLanes: readonly Lane[] = [];
+  private ownCounters: readonly FileCounter[] | undefined;
+  private allCounters: readonly FileCounter[] = [];
 
   constructor(own: RunData, others: readonly RunData[]) {
     super(own.runFolder);
@@ -29,6 +39,15 @@ export class ComposedRun extends RunData {
       this.allLanes = [...ownLanes, ...this.others.flatMap((other) => other.lanes())];
     }
     return this.allLanes;
+  }
+
+  override counters(): readonly FileCounter[] {
+    const own = this.own.counters();
+    if (own !== this.ownCounters) {
+      this.ownCounters = own;
+      this.allCounters = [...own, ...this.others.flatMap((other) => other.counters())];
+    }
+    return this.allCounters;
   }
 
   override trials(): readonly TrialSpan[] {

@@ -1,3 +1,4 @@
+import type { CounterLine } from "#app/ipc/opened-trace.ts";
 import { type CopyColumns, type TimeSource, timeSources } from "#app/run/copy-columns.ts";
 import { LanePart } from "#app/timeline/lane-part.ts";
 import { failedSeries, seriesOf } from "./series.ts";
@@ -20,6 +21,12 @@ export const rowsPerFile = 2 ** 28;
 export const streamsPerFile = 2 ** 16;
 /** As many as there are numbers for. */
 export const mostFiles = 16;
+
+/** A counter of an opened trace, and whose. */
+export interface FileCounter {
+  readonly file: number;
+  readonly line: CounterLine;
+}
 
 /** Where a copy lies. */
 export interface CopyPlace {
@@ -59,6 +66,7 @@ export class RunData {
   readonly file: number;
   private readonly lanesByStream: GrowingLane[][] = [];
   private readonly lastByStream: { readonly source: number; readonly part: LanePart }[] = [];
+  private fileCounters: readonly FileCounter[] = [];
   private orderedLanes: readonly Lane[] = [];
   private readonly spanByTrial = new Map<number, TrialSpan>();
   private readonly spans: TrialSpan[] = [];
@@ -96,6 +104,19 @@ export class RunData {
       this.addLane(stream, device ?? 0, "imported");
     }
     return missing.length > 0;
+  }
+
+  /** Gives the counters of an opened trace, once; answers whether there are any that were not there before. */
+  declareCounters(lines: readonly CounterLine[]): boolean {
+    const areNew = lines.length > 0 && this.fileCounters.length === 0;
+    if (areNew) {
+      this.fileCounters = lines.map((line) => ({ file: this.file, line }));
+    }
+    return areNew;
+  }
+
+  counters(): readonly FileCounter[] {
+    return this.fileCounters;
   }
 
   /** By device, then stream, then source, with everything brought up to date. */

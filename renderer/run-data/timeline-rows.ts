@@ -1,13 +1,14 @@
+import type { CounterLine } from "#app/ipc/opened-trace.ts";
 import type { TimeSource } from "#app/run/copy-columns.ts";
 import type { LanePart } from "#app/timeline/lane-part.ts";
-import { isFailed, type Lane } from "./run-data.ts";
+import { type FileCounter, isFailed, type Lane } from "./run-data.ts";
 import { seriesKeyOf } from "./series.ts";
 
 /**
  * What a row of the timeline shows: a stream's copies, all copies of a device's direction (what its engine does), the
- * bytes per time of the same, or the host's calls.
+ * bytes per time of the same, a counter of an opened trace, or the host's calls.
  */
-export type RowKind = "host" | "engine" | "link" | "stream";
+export type RowKind = "host" | "engine" | "link" | "stream" | "counter";
 
 export interface TimelineRow {
   /** Names the row for as long as the run is shown. */
@@ -26,6 +27,8 @@ export interface TimelineRow {
   readonly parts: readonly LanePart[];
   /** Stream of each part, for engines. */
   readonly streams: readonly number[];
+  /** Of rows of this kind alone. */
+  readonly counter?: CounterLine;
 }
 
 /** How a person wants the rows. */
@@ -55,14 +58,37 @@ export interface ArrangedRows {
   readonly groups: readonly RowGroup[];
 }
 
-/** All rows of a run: the host first, then by device its engines, its streams and its links; file by file. */
-export function timelineRows(lanes: readonly Lane[]): TimelineRow[] {
-  const files = [...new Set(lanes.map((lane) => lane.file))];
+/** All rows of a run: the host first, then by device its engines, its streams, its links and its counters; file by file. */
+export function timelineRows(lanes: readonly Lane[], counters: readonly FileCounter[] = []): TimelineRow[] {
+  const files = [...new Set([...lanes, ...counters].map(({ file }) => file))];
   return files.flatMap((file) => {
     const own = lanes.filter((lane) => lane.file === file);
-    const devices = [...new Set(own.map((lane) => lane.device))];
-    return [...hostRow(own, file), ...devices.flatMap((device) => rowsOfDevice(own, device, file))];
+    const counted = counterRows(counters.filter((counter) => counter.file === file));
+    const devices = new Set([...own, ...counted].flatMap(({ device }) => device ?? []));
+    return [
+      ...hostRow(own, file),
+      ...counted.filter((row) => row.device === undefined),
+      ...[...devices].flatMap((device) => [
+        ...rowsOfDevice(own, device, file),
+        ...counted.filter((row) => row.device === device),
+      ]),
+    ];
   });
+}
+
+function counterRows(counters: readonly FileCounter[]): TimelineRow[] {
+  return counters.map(({ file, line }, number) => ({
+    key: `${file === 0 ? "" : `${file}/`}counter:${number}`,
+    kind: "counter",
+    file,
+    device: line.device ?? undefined,
+    series: 0,
+    source: "imported",
+    lane: undefined,
+    parts: [],
+    streams: [],
+    counter: line,
+  }));
 }
 
 /** Keys of the first file are plain, so that what a person arranged stays when another is shown beside it. */

@@ -136,7 +136,7 @@ function addFile(opened: OpenedTrace, blocks: readonly CopyColumns[]): void {
   if (file === undefined) {
     return;
   }
-  const atOwnTimes = laidOut(opened.path, file, blocks, 0);
+  const atOwnTimes = laidOut(opened, file, blocks, 0);
   const added = placed({ file, opened, blocks, data: atOwnTimes, offsetNs: 0, alignment: "first" }, "first");
   useComparedFiles.setState({ files: [...files, added], chosen: file, past: [], future: [] });
   if (files.length === 0) {
@@ -147,8 +147,14 @@ function addFile(opened: OpenedTrace, blocks: readonly CopyColumns[]): void {
   show();
 }
 
-function laidOut(path: string, file: number, blocks: readonly CopyColumns[], offsetNs: number): RunData {
+function laidOut(
+  { path, counters }: OpenedTrace,
+  file: number,
+  blocks: readonly CopyColumns[],
+  offsetNs: number,
+): RunData {
   const data = new RunData(path, file);
+  data.declareCounters(counters.lines.map((line) => ({ ...line, timeNs: line.timeNs.map((ns) => ns + offsetNs) })));
   for (const block of blocks) {
     data.append(offsetNs === 0 ? block : shiftedColumns(block, offsetNs));
   }
@@ -232,7 +238,7 @@ function place(placements: Placements): void {
 }
 
 function moved(file: ComparedFile, { offsetNs, alignment }: Placement): ComparedFile {
-  const data = offsetNs === file.offsetNs ? file.data : laidOut(file.opened.path, file.file, file.blocks, offsetNs);
+  const data = offsetNs === file.offsetNs ? file.data : laidOut(file.opened, file.file, file.blocks, offsetNs);
   return { ...file, offsetNs, alignment, data };
 }
 

@@ -16,6 +16,7 @@ const fakeTrace: OpenedTrace = {
   launches: { launches: 0, missing: 0, missingAtStart: 0, missingAtEnd: 0, missingBetween: 0 },
   unread: [],
   statistics: [],
+  counters: { recorded: 0, kept: 0, linesLeftOut: 0, lines: [] },
 };
 const header = syntheticHeader(syntheticColumns({ copies: 8, trials: 1, hasFailures: false }), false);
 const started: RunChange = { type: "run-started", runFolder: "/runs/1", target: fakeTarget, findings: [] };

@@ -95,9 +95,13 @@ function showAnnounced(data: RunData): void {
   useShownRun.setState(({ others, version }) => ({ own: data, data: composed(data, others), version: version + 1 }));
 }
 
-/** The plan tells the streams, whether it comes before the rows or after. */
+/** The plan tells the streams and an opened trace its counters, whether it comes before the rows or after. */
 function declareStreams(): void {
   const { own } = useShownRun.getState();
+  const { trace } = useRunState.getState();
+  if (trace !== undefined && own?.runFolder === trace.path && own.declareCounters(trace.counters.lines)) {
+    useShownRun.setState((state) => ({ version: state.version + 1 }));
+  }
   const plan = own === undefined ? undefined : planOfRows(useRunState.getState(), own.runFolder);
   if (plan !== undefined && own?.declareStreams(plan.streams) === true) {
     useShownRun.setState((state) => ({ version: state.version + 1 }));

@@ -15,7 +15,7 @@ export function TraceReport(): ReactNode {
   if (trace === undefined) {
     return null;
   }
-  const { copies, launches, unread } = trace;
+  const { copies, counters, launches, unread } = trace;
   return (
     <section className="block" aria-label={translate("trace:window.label")} data-testid="trace-report">
       <h2>{translate("trace:window.label")}</h2>
@@ -26,6 +26,17 @@ export function TraceReport(): ReactNode {
       {copies.count === 0 && <p>{translate("trace:info.no-copies")}</p>}
       {copies.withoutBytes > 0 && copies.bytes !== null && (
         <p>{translate("trace:info.without-bytes", { count: copies.withoutBytes })}</p>
+      )}
+      {counters.kept < counters.recorded && (
+        <p data-testid="trace-counters">
+          {translate("trace:window.counters-thinned", {
+            kept: wholeNumber(counters.kept),
+            recorded: wholeNumber(counters.recorded),
+          })}
+        </p>
+      )}
+      {counters.linesLeftOut > 0 && (
+        <p>{translate("trace:window.counters-left-out", { count: counters.linesLeftOut })}</p>
       )}
       {launches.missing > 0 && <p data-testid="trace-missing">{translate("trace:info.missing", { ...launches })}</p>}
       {unread.length > 0 && <UnreadList unread={unread} />}

@@ -51,7 +51,7 @@ function RowList(): ReactNode {
   const { arrangement, isCompact } = useArrangement();
   const data = useShownRun((state) => (state.version > 0 ? state.data : undefined));
   const streams = useShownStreams();
-  const rows = timelineRows(data?.lanes() ?? []);
+  const rows = timelineRows(data?.lanes() ?? [], data?.counters());
   // Hidden rows are listed too, or they could not be shown again.
   const listed = arrangeRows(rows, { ...arrangement, hidden: new Set(), collapsed: new Set() });
   const name = (row: TimelineRow): string => fullName(translate, row, streams);

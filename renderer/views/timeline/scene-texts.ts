@@ -3,7 +3,7 @@ import type { Translator } from "#app/text/translator.ts";
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { averageRate, formatRate } from "#app/units/data-rate.ts";
-import { threeDigits } from "#app/units/digits.ts";
+import { threeDigits, wholeNumber } from "#app/units/digits.ts";
 import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { movedRateText } from "../../controls/moved-text.ts";
@@ -77,10 +77,12 @@ export function rowName(translate: Translator, row: TimelineRow, streamName: (st
       return translate("window:timeline.link", { direction });
     case "stream":
       return streamName(row.lane?.stream ?? 0);
+    case "counter":
+      return row.counter?.label ?? "";
   }
 }
 
-/** Where a stream's times come from; of an engine how many copies at most ran at once; of a link its highest rate. */
+/** Where a stream's times come from; of an engine how many copies at most ran at once; of a link its highest rate, of a counter its highest value. */
 function rowNote(translate: Translator, row: TimelineRow, highest: number): string {
   switch (row.kind) {
     case "host":
@@ -92,9 +94,20 @@ function rowNote(translate: Translator, row: TimelineRow, highest: number): stri
         return formatRate(bytesPerSecond(highest * 1e9));
       }
       return row.source === "imported" && row.parts.every(isUnsized) ? translate("trace:window.no-sizes") : "";
+    case "counter":
+      return Number.isNaN(highest) ? "" : translate("timeline:counter.highest", { value: counterValue(highest) });
     case "stream":
       return row.lane !== undefined && hasCopies(row.lane) ? translate(`window:source.${row.source}`) : "";
   }
+}
+
+function counterValue(value: number): string {
+  // Three digits, whatever the counter's unit makes of them.
+  return Math.abs(value) < 1 ? String(Number(value.toPrecision(3))) : wholeOrThree(value);
+}
+
+function wholeOrThree(value: number): string {
+  return Number.isInteger(value) ? wholeNumber(value) : threeDigits(value);
 }
 
 function isUnsized({ copies, pyramid }: LanePart): boolean {

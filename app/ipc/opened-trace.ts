@@ -31,6 +31,26 @@ const copyStatisticsSchema = z.strictObject({
 /** Typed arrays keep their kind over every channel, but not their class. */
 const numbersSchema = z.custom<Float64Array<ArrayBuffer>>((value) => ArrayBuffer.isView(value));
 
+const eventLineSchema = z.strictObject({
+  /** What the trace calls the events. */
+  label: z.string(),
+  /** null: of no device. */
+  device: z.number().nullable(),
+  /** Ascending. */
+  timeNs: numbersSchema,
+  endNs: numbersSchema,
+});
+export type EventLine = z.infer<typeof eventLineSchema>;
+
+const eventsSchema = z.strictObject({
+  /** Events that the lines have in the trace, and how many of them are here. */
+  recorded: z.number(),
+  kept: z.number(),
+  linesLeftOut: z.number(),
+  lines: z.array(eventLineSchema),
+});
+export type OpenedEvents = z.infer<typeof eventsSchema>;
+
 const counterLineSchema = z.strictObject({
   label: z.string(),
   /** null: of no device. */
@@ -76,6 +96,8 @@ export const openedTraceSchema = z.strictObject({
   ),
   statistics: z.array(copyStatisticsSchema),
   counters: countersSchema,
+  /** Event records, waits and notifies. */
+  synchronisation: eventsSchema,
 });
 export type OpenedTrace = z.infer<typeof openedTraceSchema>;
 export type TraceStatisticsRow = z.infer<typeof copyStatisticsSchema>;

@@ -1,7 +1,7 @@
 import type { CounterLine, OpenedCounters } from "#app/ipc/opened-trace.ts";
 import { deviceNotRecorded } from "#app/run/copy-columns.ts";
 import { thinnedRows } from "./counter-thinning.ts";
-import { deviceOfProcess } from "./process-device.ts";
+import { deviceOfThread } from "./process-device.ts";
 import type { Trace } from "./trace.ts";
 
 /** What a window gets of all counters together: so many points are drawn in any frame without being felt. */
@@ -35,7 +35,7 @@ export function summarizeCounters(trace: Trace): CounterSummary[] {
       max = Math.max(max, value[row] ?? max);
     }
     const { name, key, process } = wordsOf(trace, series);
-    const device = deviceOf(trace, series);
+    const device = deviceOfThread(trace, trace.counters.series[series]?.thread ?? 0);
     return [{ name, key, process, device: device === deviceNotRecorded ? null : device, count: rows.length, min, max }];
   });
 }
@@ -62,7 +62,7 @@ export function counterLines(
     const kept = recorded <= mostPoints ? rows : thinnedRows(rows, value, share);
     return {
       label: labels[number] ?? "",
-      device: deviceOf(trace, series),
+      device: deviceOfThread(trace, trace.counters.series[series]?.thread ?? 0),
       timeNs: Float64Array.from(kept, (row) => timeNs[row] ?? 0),
       value: Float64Array.from(kept, (row) => value[row] ?? 0),
     };
@@ -116,17 +116,6 @@ function wordsOf({ counters, texts, threads, processes }: Trace, series: number)
     key: texts.text(found?.key ?? 0),
     process: process?.name ?? process?.id ?? "",
   };
-}
-
-/** null: of a process that has nothing to do with a device. */
-function deviceOf({ counters, threads, processes, streams }: Trace, series: number): number | null {
-  const process = threads[counters.series[series]?.thread ?? 0]?.process ?? 0;
-  const stream = streams.find((candidate) => candidate.process === process);
-  if (stream !== undefined) {
-    return stream.device ?? deviceNotRecorded;
-  }
-  const owner = processes[process];
-  return owner === undefined ? null : deviceOfProcess(owner.id, owner.name, owner.labels);
 }
 
 /** Name and key, with the process where several counters are called the same. */

@@ -2,6 +2,7 @@ import type { OpenedTrace } from "#app/ipc/opened-trace.ts";
 import { allocateColumns, type CopyColumns, deviceNotRecorded } from "#app/run/copy-columns.ts";
 import { counterLines } from "./counter-lines.ts";
 import { none } from "./event-table.ts";
+import { eventLines } from "./synchronisation-lines.ts";
 import type { Trace } from "./trace.ts";
 import { traceStatistics } from "./trace-statistics.ts";
 import { summarizeTrace } from "./trace-summary.ts";
@@ -31,6 +32,7 @@ export function windowTrace(trace: Trace, path: string): WindowTrace {
       unread: [...trace.unread],
       statistics: [...traceStatistics(trace)],
       counters: counterLines(trace),
+      synchronisation: eventLines(trace),
     },
     *blocks() {
       for (let from = 0; from < trace.copies.rows; from += blockRows) {

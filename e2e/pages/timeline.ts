@@ -31,7 +31,7 @@ export interface ShownTimeline {
   readonly byteLength: number;
   readonly rows: readonly {
     readonly key: string;
-    readonly kind: "host" | "engine" | "link" | "stream" | "counter";
+    readonly kind: "host" | "engine" | "link" | "stream" | "counter" | "event";
     readonly topPx: number;
     readonly heightPx: number;
     readonly isPinned: boolean;

@@ -79,7 +79,7 @@ export function threeStreams(): CopyFacts[] {
   ]).flat();
 }
 
-/** The same with two counters of the device: one that swings about, one that goes below nothing. */
+/** The same with two counters of the device, one of which goes below nothing, and with waits for events on it. */
 export function withCounters(text: string): string {
   const { traceEvents, ...rest } = JSON.parse(text) as { traceEvents: unknown[] };
   const values = Array.from({ length: 200 }, (_, n) => [
@@ -93,7 +93,15 @@ export function withCounters(text: string): string {
       args: { "read(MB/s)": Math.round(20_000 + 15_000 * Math.sin(n / 9)) },
     },
   ]);
-  return JSON.stringify({ ...rest, traceEvents: [...traceEvents, ...values.flat()] });
+  const waits = Array.from({ length: 9 }, (_, n) => ({
+    name: "EVENT_WAIT",
+    pid: device,
+    tid: 3,
+    ts: String(145 + n * 100),
+    dur: n * 2,
+    ph: "X",
+  }));
+  return JSON.stringify({ ...rest, traceEvents: [...traceEvents, ...values.flat(), ...waits] });
 }
 
 /** Packed when the name ends in `.gz`. */

@@ -161,7 +161,7 @@ test("a dropped trace takes the place of a run, a dropped plan becomes the plan,
   expect(rows.some(({ key }) => key.endsWith(":imported"))).toBe(false);
 });
 
-test("counters of a trace are rows under their device's links, hidden and pinned like others", async ({
+test("counters and events of a trace are rows under their device's links, hidden and pinned like others", async ({
   launchApp,
   workFolder,
 }) => {
@@ -173,8 +173,9 @@ test("counters of a trace are rows under their device's links, hidden and pinned
   const { rows } = await copyscope.timeline.shown();
   const kinds = rows.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "counter")).toHaveLength(2);
-  expect(kinds.slice(-3)).toEqual(["link", "counter", "counter"]);
-  for (const row of rows.slice(-2)) {
+  expect(kinds.slice(-4)).toEqual(["link", "counter", "counter", "event"]);
+  expect(await trace.coloursOf(rows.at(-1) ?? { topPx: 0, heightPx: 0 })).toBeGreaterThan(1);
+  for (const row of rows.slice(-3, -1)) {
     // The ground, the line and what lies under it.
     expect(await trace.coloursOf(row)).toBeGreaterThan(2);
   }

@@ -2,6 +2,7 @@ import type { LanePart } from "#app/timeline/lane-part.ts";
 import { failedSeries } from "../run-data/series.ts";
 import type { RowKind, TimelineRow } from "../run-data/timeline-rows.ts";
 import { fillCounter } from "./counter-columns.ts";
+import { fillEvents } from "./event-columns.ts";
 import { edgesOf, type PartEdges } from "./part-edges.ts";
 import type { TimeScale } from "./time-window.ts";
 
@@ -12,7 +13,7 @@ export interface PixelColumns {
   /**
    * Streams: part of the column's time in which something moved, 0 … 1, one part after another. Engines: copies under
    * way, on average. Links: bytes per nanosecond. Host: part of the time inside calls. Counters:
-   * the highest value, NaN before the first one.
+   * the highest value, NaN before the first one. Events: 1 where any is.
    */
   level: Float64Array;
   /** Host: part of the time in calls that went on although their copy had started. Counters: the lowest value. */
@@ -126,6 +127,10 @@ export function fillColumns(
   clear(columns, widthPx, row.kind);
   if (row.counter !== undefined) {
     fillCounter(row.counter, scale, columns);
+    return;
+  }
+  if (row.events !== undefined) {
+    fillEvents(row.events, scale, columns);
     return;
   }
   for (let part = 0; part < row.parts.length; part += 1) {

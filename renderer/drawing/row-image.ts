@@ -122,6 +122,11 @@ export function paintColumns(
       colourCalls(image, columns, colors);
       writeColours(image, place);
       break;
+    case "event":
+      measureLevel(image, columns, heightY, 1);
+      image.colors.fill(colors.counter, 0, image.width);
+      writeColours(image, place);
+      break;
     case "counter":
       // Has a painter of its own: see `writeCounter`.
       break;

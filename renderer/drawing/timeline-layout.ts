@@ -41,6 +41,7 @@ const plainPx: Readonly<Record<Exclude<RowKind, "stream">, number>> = {
   link: 28,
   // Names of counters are long: their note lies below.
   counter: 36,
+  event: 36,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { CounterLine } from "#app/ipc/opened-trace.ts";
+import type { CounterLine, EventLine } from "#app/ipc/opened-trace.ts";
 import { type CopyColumns, type TimeSource, timeSources } from "#app/run/copy-columns.ts";
 import { LanePart } from "#app/timeline/lane-part.ts";
 import { failedSeries, seriesOf } from "./series.ts";
@@ -22,10 +22,11 @@ export const streamsPerFile = 2 ** 16;
 /** As many as there are numbers for. */
 export const mostFiles = 16;
 
-/** A counter of an opened trace, and whose. */
+/** A counter of an opened trace, or its events of one name, and whose. */
 export interface FileCounter {
   readonly file: number;
-  readonly line: CounterLine;
+  readonly line?: CounterLine;
+  readonly events?: EventLine;
 }
 
 /** Where a copy lies. */
@@ -106,11 +107,14 @@ export class RunData {
     return missing.length > 0;
   }
 
-  /** Gives the counters of an opened trace, once; answers whether there are any that were not there before. */
-  declareCounters(lines: readonly CounterLine[]): boolean {
-    const areNew = lines.length > 0 && this.fileCounters.length === 0;
+  /** Gives the counters and events of an opened trace, once; answers whether there are any that were not there before. */
+  declareCounters(lines: readonly CounterLine[], eventLines: readonly EventLine[] = []): boolean {
+    const areNew = lines.length + eventLines.length > 0 && this.fileCounters.length === 0;
     if (areNew) {
-      this.fileCounters = lines.map((line) => ({ file: this.file, line }));
+      this.fileCounters = [
+        ...lines.map((line) => ({ file: this.file, line })),
+        ...eventLines.map((events) => ({ file: this.file, events })),
+      ];
     }
     return areNew;
   }

@@ -1,4 +1,4 @@
-import type { CounterLine } from "#app/ipc/opened-trace.ts";
+import type { CounterLine, EventLine } from "#app/ipc/opened-trace.ts";
 import type { TimeSource } from "#app/run/copy-columns.ts";
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import { type FileCounter, isFailed, type Lane } from "./run-data.ts";
@@ -6,9 +6,9 @@ import { seriesKeyOf } from "./series.ts";
 
 /**
  * What a row of the timeline shows: a stream's copies, all copies of a device's direction (what its engine does), the
- * bytes per time of the same, a counter of an opened trace, or the host's calls.
+ * bytes per time of the same, a counter or the events of one name of an opened trace, or the host's calls.
  */
-export type RowKind = "host" | "engine" | "link" | "stream" | "counter";
+export type RowKind = "host" | "engine" | "link" | "stream" | "counter" | "event";
 
 export interface TimelineRow {
   /** Names the row for as long as the run is shown. */
@@ -29,6 +29,7 @@ export interface TimelineRow {
   readonly streams: readonly number[];
   /** Of rows of this kind alone. */
   readonly counter?: CounterLine;
+  readonly events?: EventLine;
 }
 
 /** How a person wants the rows. */
@@ -77,17 +78,18 @@ export function timelineRows(lanes: readonly Lane[], counters: readonly FileCoun
 }
 
 function counterRows(counters: readonly FileCounter[]): TimelineRow[] {
-  return counters.map(({ file, line }, number) => ({
-    key: `${file === 0 ? "" : `${file}/`}counter:${number}`,
-    kind: "counter",
+  return counters.map(({ file, line, events }, number) => ({
+    key: `${file === 0 ? "" : `${file}/`}${events === undefined ? "counter" : "event"}:${number}`,
+    kind: events === undefined ? "counter" : "event",
     file,
-    device: line.device ?? undefined,
+    device: (events ?? line)?.device ?? undefined,
     series: 0,
     source: "imported",
     lane: undefined,
     parts: [],
     streams: [],
-    counter: line,
+    ...(line !== undefined && { counter: line }),
+    ...(events !== undefined && { events }),
   }));
 }
 

@@ -148,13 +148,17 @@ function addFile(opened: OpenedTrace, blocks: readonly CopyColumns[]): void {
 }
 
 function laidOut(
-  { path, counters }: OpenedTrace,
+  { path, counters, synchronisation }: OpenedTrace,
   file: number,
   blocks: readonly CopyColumns[],
   offsetNs: number,
 ): RunData {
   const data = new RunData(path, file);
-  data.declareCounters(counters.lines.map((line) => ({ ...line, timeNs: line.timeNs.map((ns) => ns + offsetNs) })));
+  const later = (timesNs: Float64Array<ArrayBuffer>) => timesNs.map((ns) => ns + offsetNs);
+  data.declareCounters(
+    counters.lines.map((line) => ({ ...line, timeNs: later(line.timeNs) })),
+    synchronisation.lines.map((line) => ({ ...line, timeNs: later(line.timeNs), endNs: later(line.endNs) })),
+  );
   for (const block of blocks) {
     data.append(offsetNs === 0 ? block : shiftedColumns(block, offsetNs));
   }

@@ -17,6 +17,7 @@ const fakeTrace: OpenedTrace = {
   unread: [],
   statistics: [],
   counters: { recorded: 0, kept: 0, linesLeftOut: 0, lines: [] },
+  synchronisation: { recorded: 0, kept: 0, linesLeftOut: 0, lines: [] },
 };
 const header = syntheticHeader(syntheticColumns({ copies: 8, trials: 1, hasFailures: false }), false);
 const started: RunChange = { type: "run-started", runFolder: "/runs/1", target: fakeTarget, findings: [] };

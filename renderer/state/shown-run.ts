@@ -99,7 +99,11 @@ function showAnnounced(data: RunData): void {
 function declareStreams(): void {
   const { own } = useShownRun.getState();
   const { trace } = useRunState.getState();
-  if (trace !== undefined && own?.runFolder === trace.path && own.declareCounters(trace.counters.lines)) {
+  if (
+    trace !== undefined &&
+    own?.runFolder === trace.path &&
+    own.declareCounters(trace.counters.lines, trace.synchronisation.lines)
+  ) {
     useShownRun.setState((state) => ({ version: state.version + 1 }));
   }
   const plan = own === undefined ? undefined : planOfRows(useRunState.getState(), own.runFolder);

@@ -15,7 +15,7 @@ export function TraceReport(): ReactNode {
   if (trace === undefined) {
     return null;
   }
-  const { copies, counters, launches, unread } = trace;
+  const { copies, counters, synchronisation, launches, unread } = trace;
   return (
     <section className="block" aria-label={translate("trace:window.label")} data-testid="trace-report">
       <h2>{translate("trace:window.label")}</h2>
@@ -34,6 +34,17 @@ export function TraceReport(): ReactNode {
             recorded: wholeNumber(counters.recorded),
           })}
         </p>
+      )}
+      {synchronisation.kept < synchronisation.recorded && (
+        <p>
+          {translate("trace:window.events-thinned", {
+            kept: wholeNumber(synchronisation.kept),
+            recorded: wholeNumber(synchronisation.recorded),
+          })}
+        </p>
+      )}
+      {synchronisation.linesLeftOut > 0 && (
+        <p>{translate("trace:window.events-left-out", { count: synchronisation.linesLeftOut })}</p>
       )}
       {counters.linesLeftOut > 0 && (
         <p>{translate("trace:window.counters-left-out", { count: counters.linesLeftOut })}</p>

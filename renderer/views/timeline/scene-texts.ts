@@ -79,10 +79,12 @@ export function rowName(translate: Translator, row: TimelineRow, streamName: (st
       return streamName(row.lane?.stream ?? 0);
     case "counter":
       return row.counter?.label ?? "";
+    case "event":
+      return row.events?.label ?? "";
   }
 }
 
-/** Where a stream's times come from; of an engine how many copies at most ran at once; of a link its highest rate, of a counter its highest value. */
+/** Where a stream's times come from; of an engine how many copies at most ran at once; of a link its highest rate, of a counter its highest value; of events how many are in sight. */
 function rowNote(translate: Translator, row: TimelineRow, highest: number): string {
   switch (row.kind) {
     case "host":
@@ -94,6 +96,8 @@ function rowNote(translate: Translator, row: TimelineRow, highest: number): stri
         return formatRate(bytesPerSecond(highest * 1e9));
       }
       return row.source === "imported" && row.parts.every(isUnsized) ? translate("trace:window.no-sizes") : "";
+    case "event":
+      return highest > 0 ? `×${wholeNumber(highest)}` : "";
     case "counter":
       return Number.isNaN(highest) ? "" : translate("timeline:counter.highest", { value: counterValue(highest) });
     case "stream":

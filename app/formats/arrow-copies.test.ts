@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { someCopies } from "#app/run/copy-columns.fixture.ts";
 import { type CopyColumns, copyFirstRows } from "#app/run/copy-columns.ts";
 import { createTranslator } from "#app/text/translator.ts";
-import { decodeCopies, encodeCopies } from "./arrow-copies.ts";
+import { CopiesDecoder, encodeCopies } from "./arrow-copies.ts";
 
 const streamIds = ["s0", "up", "down"];
 const rows = someCopies([
@@ -14,7 +14,7 @@ const rows = someCopies([
 ]);
 
 function decoded(bytes: Uint8Array): CopyColumns | string {
-  const result = decodeCopies(bytes, streamIds);
+  const result = new CopiesDecoder(streamIds).decode(bytes);
   return result.ok ? result.value : createTranslator("en")(result.failure.what);
 }
 
@@ -113,4 +113,16 @@ describe("what is no file of copies is refused with a sentence", () => {
       { numRuns: 300 },
     );
   });
+});
+
+test("one reader reads files of several lengths, and a damaged one in between", () => {
+  const decoder = new CopiesDecoder(streamIds);
+  const files = [3, 3, 1, 0, 3].map((count) => encodeCopies(copyFirstRows(rows, count), streamIds));
+  const damaged = encodeCopies(rows, streamIds);
+  damaged[10] = (damaged[10] ?? 0) ^ 0xff;
+  const read = [...files, damaged, ...files].map((file) => decoder.decode(file));
+  const readRows = read.map((result) => (result.ok ? result.value.rows : result.failure.code));
+  expect(readRows).toEqual([3, 3, 1, 0, 3, "copies-unreadable", 3, 3, 1, 0, 3]);
+  expect(read[0]).toEqual({ ok: true, value: rows });
+  expect(read[1]).toEqual({ ok: true, value: rows });
 });

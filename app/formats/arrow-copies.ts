@@ -103,32 +103,62 @@ function columnData(columns: CopyColumns, name: WordColumn | NumberColumn, planS
 
 const magic = "ARROW1";
 
+/** A file of our own, of as many rows as one that is read, and where its columns lie in order of their places. */
+interface Likeness {
+  readonly rows: number;
+  readonly file: Uint8Array;
+  readonly places: readonly ColumnPlace[];
+}
+
 /**
- * The rows of a file that `encodeCopies` wrote with these stream ids; anything else is a failure that names what is
- * wrong. Arrow's reader believes what a file says about itself, and a damaged one can keep it busy for minutes. So it
- * only ever reads a file of our own with as many rows: this one must be equal to it but for the rows.
+ * Reads files that `encodeCopies` wrote with these stream ids; anything else is a failure that names what is wrong.
+ * Arrow's reader believes what a file says about itself, and a damaged one can keep it busy for minutes. So it only ever
+ * reads a file of our own with as many rows: the one to be read must be equal to it but for the rows. A run's files are
+ * mostly of one length, for which it is made once.
  */
-export function decodeCopies(bytes: Uint8Array, planStreamIds: readonly string[]): Result<CopyColumns, Failure> {
-  const ends = [bytes.subarray(0, magic.length), bytes.subarray(-magic.length)];
-  if (ends.some((end) => String.fromCharCode(...end) !== magic)) {
-    return unreadable(text("run:arrow.not-whole"));
+export class CopiesDecoder {
+  readonly #planStreamIds: readonly string[];
+  #last: Likeness | undefined;
+
+  constructor(planStreamIds: readonly string[]) {
+    this.#planStreamIds = planStreamIds;
   }
-  const rows = rowsOfFile(bytes.length, planStreamIds);
+
+  decode(bytes: Uint8Array): Result<CopyColumns, Failure> {
+    const ends = [bytes.subarray(0, magic.length), bytes.subarray(-magic.length)];
+    if (ends.some((end) => String.fromCharCode(...end) !== magic)) {
+      return unreadable(text("run:arrow.not-whole"));
+    }
+    const likeness = this.#likenessOf(bytes.length);
+    if (likeness === undefined || !isAlikeAround(likeness, bytes)) {
+      return unreadable(text("run:arrow.damaged"));
+    }
+    const columns = allocateColumns(likeness.rows);
+    for (const { name, offsetBytes, lengthBytes } of likeness.places) {
+      const place = bytes.subarray(offsetBytes, offsetBytes + lengthBytes);
+      new Uint8Array(columns[name].buffer, columns[name].byteOffset, lengthBytes).set(place);
+    }
+    const problem = strangeWord(columns, this.#planStreamIds);
+    return problem === undefined ? succeeded(columns) : unreadable(problem);
+  }
+
+  #likenessOf(lengthBytes: number): Likeness | undefined {
+    if (this.#last?.file.length !== lengthBytes) {
+      this.#last = likenessOf(lengthBytes, this.#planStreamIds);
+    }
+    return this.#last;
+  }
+}
+
+/** undefined: no file of ours has this length. */
+function likenessOf(lengthBytes: number, planStreamIds: readonly string[]): Likeness | undefined {
+  const rows = rowsOfFile(lengthBytes, planStreamIds);
   if (rows === undefined) {
-    return unreadable(text("run:arrow.damaged"));
+    return undefined;
   }
-  const columns = allocateColumns(rows);
-  const likeness = encodeCopies(columns, planStreamIds);
-  const places = rows === 0 ? [] : placesOf(likeness).sort((left, right) => left.offsetBytes - right.offsetBytes);
-  for (const { name, offsetBytes, lengthBytes } of places) {
-    const place = bytes.subarray(offsetBytes, offsetBytes + lengthBytes);
-    new Uint8Array(columns[name].buffer, columns[name].byteOffset, lengthBytes).set(place);
-  }
-  if (!isAlikeAround(places, likeness, bytes)) {
-    return unreadable(text("run:arrow.damaged"));
-  }
-  const problem = strangeWord(columns, planStreamIds);
-  return problem === undefined ? succeeded(columns) : unreadable(problem);
+  const file = encodeCopies(allocateColumns(rows), planStreamIds);
+  const places = rows === 0 ? [] : placesOf(file).sort((left, right) => left.offsetBytes - right.offsetBytes);
+  return { rows, file, places };
 }
 
 /** How many rows a file of this length has; undefined when none has. */
@@ -172,18 +202,18 @@ function placesOf(file: Uint8Array): ColumnPlace[] {
   );
 }
 
-/** Whether two files are equal everywhere but in the columns, which are in order of their places. */
-function isAlikeAround(places: readonly ColumnPlace[], likeness: Uint8Array, bytes: Uint8Array): boolean {
+/** Whether two files are equal everywhere but in the columns. */
+function isAlikeAround({ file, places }: Likeness, bytes: Uint8Array): boolean {
   let from = 0;
-  for (const { offsetBytes, lengthBytes } of [...places, { offsetBytes: likeness.length, lengthBytes: 0 }]) {
+  for (const { offsetBytes, lengthBytes } of [...places, { offsetBytes: file.length, lengthBytes: 0 }]) {
     for (let at = from; at < offsetBytes; at += 1) {
-      if (likeness[at] !== bytes[at]) {
+      if (file[at] !== bytes[at]) {
         return false;
       }
     }
     from = offsetBytes + lengthBytes;
   }
-  return likeness.length === bytes.length;
+  return file.length === bytes.length;
 }
 
 function strangeWord(columns: CopyColumns, planStreamIds: readonly string[]): TextReference | undefined {

@@ -1,9 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { type FileHandle, open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { FiguresBuilder } from "#app/analysis/run-figures.ts";
 import { StatisticsBuilder } from "#app/analysis/run-statistics.ts";
 import type { Failure } from "#app/errors/failure.ts";
-import { decodeCopies } from "#app/formats/arrow-copies.ts";
+import { CopiesDecoder } from "#app/formats/arrow-copies.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import { type RunHeader, runHeaderSchema } from "#app/run/run-header.ts";
@@ -24,14 +25,19 @@ export interface OpenedRun {
   readonly missing: readonly TextReference[];
 }
 
-/** Opens a run folder with everything in it that is complete, wherever it was cut. */
-export async function openRunFolder(folder: string): Promise<Result<OpenedRun, Failure>> {
+type OnPart = (columns: CopyColumns) => void;
+
+/**
+ * Opens a run folder with everything in it that is complete, wherever it was cut. `onPart` gets the rows of each file as
+ * soon as they are there, and none when the folder cannot be opened: everything is read from disk before the first.
+ */
+export async function openRunFolder(folder: string, onPart?: OnPart): Promise<Result<OpenedRun, Failure>> {
   const header = await readRunHeader(folder);
   if (!header.ok) {
     return header;
   }
   try {
-    const files = await readColumnFiles(folder, header.value);
+    const files = await readColumnFiles(folder, header.value, onPart);
     return succeeded(opened(header.value, files));
   } catch (problem) {
     return failed(diskFailure(problem, folder));
@@ -61,23 +67,45 @@ interface ColumnFile {
   readonly columns: CopyColumns | undefined;
 }
 
-/** All files that are there or should be, in order. One at a time: the rows of one file are a few MB. */
-async function readColumnFiles(folder: string, header: RunHeader): Promise<readonly ColumnFile[]> {
+/** What of a file lies on disk. */
+interface ReadFile {
+  readonly name: string;
+  /** undefined: nothing. Given back once it was decoded. */
+  content: Uint8Array | undefined;
+}
+
+/** All files that are there or should be, in order. */
+async function readColumnFiles(folder: string, header: RunHeader, onPart?: OnPart): Promise<readonly ColumnFile[]> {
   const expectedRows = new Map((header.files ?? []).map(({ name, rows }) => [name, rows]));
-  const names = [...(await readdir(folder)), ...expectedRows.keys()];
-  const indices = [...new Set(names.flatMap((name) => columnFileIndex(name) ?? []))].sort((a, b) => a - b);
-  const streamIds = header.plan.streams.map(({ id }) => id);
+  const decoder = new CopiesDecoder(header.plan.streams.map(({ id }) => id));
   const files: ColumnFile[] = [];
+  for (const file of await readContents(folder, [...(await readdir(folder)), ...expectedRows.keys()])) {
+    const { name } = file;
+    const decoded = file.content === undefined ? undefined : decoder.decode(file.content);
+    file.content = undefined;
+    const isWhole = decoded?.ok === true && decoded.value.rows === (expectedRows.get(name) ?? decoded.value.rows);
+    files.push({ name, columns: isWhole ? decoded.value : undefined });
+    if (isWhole) {
+      onPart?.(decoded.value);
+      // Others want to be served too: a run may have a thousand files.
+      await setImmediate();
+    }
+  }
+  return files;
+}
+
+/** Every column file, a few MB each, with a name for each gap between them. */
+async function readContents(folder: string, names: readonly string[]): Promise<ReadFile[]> {
+  const indices = [...new Set(names.flatMap((name) => columnFileIndex(name) ?? []))].sort((a, b) => a - b);
+  const files: ReadFile[] = [];
   let nextIndex = 0;
   for (const index of indices) {
     if (index > nextIndex) {
-      files.push({ name: gapName(nextIndex, index - 1), columns: undefined });
+      files.push({ name: gapName(nextIndex, index - 1), content: undefined });
     }
     nextIndex = index + 1;
     const name = columnFileName(index);
-    const columns = await readColumnFile(join(folder, name), streamIds);
-    const isWhole = columns !== undefined && columns.rows === (expectedRows.get(name) ?? columns.rows);
-    files.push({ name, columns: isWhole ? columns : undefined });
+    files.push({ name, content: await readContent(join(folder, name)) });
   }
   return files;
 }
@@ -86,18 +114,31 @@ function gapName(first: number, last: number): string {
   return first === last ? columnFileName(first) : `${columnFileName(first)} … ${columnFileName(last)}`;
 }
 
-async function readColumnFile(path: string, streamIds: readonly string[]): Promise<CopyColumns | undefined> {
-  let content: Uint8Array;
+async function readContent(path: string): Promise<Uint8Array | undefined> {
+  let file: FileHandle;
   try {
-    content = await readFile(path);
+    file = await open(path);
   } catch (problem) {
     if (isSystemError(problem) && problem.code === "ENOENT") {
       return undefined;
     }
     throw problem;
   }
-  const decoded = decodeCopies(content, streamIds);
-  return decoded.ok ? decoded.value : undefined;
+  try {
+    // In one go: `readFile` takes a turn for every half MB.
+    const content = new Uint8Array((await file.stat()).size);
+    let filled = 0;
+    while (filled < content.length) {
+      const { bytesRead } = await file.read(content, filled, content.length - filled, filled);
+      if (bytesRead === 0) {
+        break;
+      }
+      filled += bytesRead;
+    }
+    return content.subarray(0, filled);
+  } finally {
+    await file.close();
+  }
 }
 
 function opened(header: RunHeader, files: readonly ColumnFile[]): OpenedRun {

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { failed, succeeded } from "#app/result.ts";
 import { allocateColumns } from "#app/run/copy-columns.ts";
+import { someRows } from "#main/core/in-memory-host.fixture.ts";
 import type { RunService } from "#main/core/run-service.ts";
+import { createRunFolder } from "#main/core/run-writer.ts";
 import { aHeader, aPlan, aService, aTarget, aWindow, recentIn, temporaryFolder } from "./channels.fixture.ts";
 import { rimFailure } from "./rim-failure.ts";
 import { runChannels } from "./run-channels.ts";
@@ -98,6 +100,34 @@ test("a run folder is opened with its header, and remembered", async () => {
   expect(await channels["run:open"]({})).toEqual(succeeded({ header: aHeader, runFolder: path }));
   expect(told).toEqual([{ port: "begin", runFolder: path }]);
   expect(await recent.has("recentRuns", path)).toBe(true);
+});
+
+test("runs that are opened at once are sent one after another, and a run that is started waits for them", async () => {
+  const paths = ["first", "second"].map((name) => join(folder.path, name));
+  for (const path of paths) {
+    const writer = await createRunFolder({
+      folder: path,
+      header: aHeader,
+      fileMs: null,
+      rowsPerFile: 10,
+      onFailure: (failure) => expect.unreachable(failure.code),
+    });
+    if (!writer.ok) {
+      throw new Error("the folder cannot be written");
+    }
+    writer.value.append(someRows(25, 0));
+    await writer.value.finish({ ...aHeader, state: "complete" });
+  }
+  const { channels, told } = channelsWith(aService());
+  const opened = paths.map((path) => channels["run:open-path"]({ path }));
+  const started = channels["run:start"]({ plan: aPlan, target: aTarget });
+  expect((await Promise.all(opened)).map(({ ok }) => ok)).toEqual([true, true]);
+  await started;
+  const sent = paths.flatMap((runFolder) => [
+    { port: "begin", runFolder },
+    ...[10, 10, 5].map((rows) => ({ port: "block", runFolder, rows })),
+  ]);
+  expect(told.slice(0, sent.length)).toEqual(sent);
 });
 
 test("a cancelled dialog opens nothing", async () => {

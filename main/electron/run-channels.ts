@@ -31,7 +31,14 @@ type OpenedRunReply = Result<{ readonly header: RunHeader; readonly runFolder: s
 
 export function runChannels(request: RunChannelsRequest): Pick<ChannelHandlers, RunChannel> {
   const { service, recent } = request;
-  const openPath = async (path: string): Promise<OpenedRunReply> => {
+  let opening: Promise<unknown> = Promise.resolve();
+  // One after another: rows are sent while others are still being read, and those of two runs would mix.
+  const openPath = (path: string): Promise<OpenedRunReply> => {
+    const opened = opening.then(() => openNow(path));
+    opening = opened.catch(() => undefined);
+    return opened;
+  };
+  const openNow = async (path: string): Promise<OpenedRunReply> => {
     // Its rows would mix with those of the run that is being drawn.
     if (service.isRunning) {
       return failed(rimFailure("run-in-progress"));
@@ -43,7 +50,10 @@ export function runChannels(request: RunChannelsRequest): Pick<ChannelHandlers, 
     return opened;
   };
   return {
-    "run:start": (asked) => startRun(asked, request),
+    "run:start": async (asked) => {
+      await opening;
+      return startRun(asked, request);
+    },
     "run:stop": async () => {
       await service.stop();
       return succeeded({});
@@ -71,16 +81,23 @@ export function runChannels(request: RunChannelsRequest): Pick<ChannelHandlers, 
 async function showRun(path: string, columns: ColumnPort): Promise<OpenedRunReply> {
   // Not above: it brings the file format, which the first frame can do without.
   const { openRunFolder } = await import("#main/core/run-reader.ts");
-  const opened = await openRunFolder(path);
+  let hasBegun = false;
+  const begin = () => {
+    if (!hasBegun) {
+      hasBegun = true;
+      columns.begin(path);
+    }
+  };
+  // Each file as soon as it is decoded: the window takes its rows in while the next one is.
+  const opened = await openRunFolder(path, (part) => {
+    begin();
+    columns.block(path, part);
+  });
   if (!opened.ok) {
     return opened;
   }
-  const { header, parts } = opened.value;
-  columns.begin(path);
-  for (const part of parts) {
-    columns.block(path, part);
-  }
-  return succeeded({ header, runFolder: path });
+  begin();
+  return succeeded({ header: opened.value.header, runFolder: path });
 }
 
 /** Answers as soon as the run is on its way; how it goes and ends, the window learns by events. */

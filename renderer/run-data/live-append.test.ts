@@ -8,15 +8,19 @@ const rowArbitrary: fc.Arbitrary<RowParts> = fc
     stream: fc.nat(2),
     kind: fc.constantFrom(1, 2),
     source: fc.constantFrom("device-event", "host-clock"),
-    status: fc.constantFrom(0, 0, 0, 507_046),
-    bytes: fc.nat(1_000_000),
+    status: fc.constantFrom(0, 0, 0, 507_046, 207_000),
+    // Not recorded, and more than 32 bits hold.
+    bytes: fc.oneof(fc.nat(1_000_000), fc.constantFrom(Number.NaN, 2 ** 32 - 2, 2 ** 40)),
+    transfer: fc.constantFrom(0, 1, 255, 256, 65_535, 65_536),
+    callNs: fc.nat(500),
     submitNs: fc.nat(10_000),
     waitNs: fc.nat(400),
     durationNs: fc.nat(900),
     trial: fc.nat(3),
   })
-  .map(({ waitNs, durationNs, ...row }) => ({
+  .map(({ waitNs, durationNs, callNs, ...row }) => ({
     ...row,
+    returnNs: row.submitNs + callNs,
     device: 0,
     startNs: row.submitNs + waitNs,
     endNs: row.submitNs + waitNs + durationNs,
@@ -70,3 +74,49 @@ test("rows that arrive in blocks of any size, looked at in between, are the run 
     { numRuns: 150 },
   );
 });
+
+test("every copy keeps what its row said, in blocks of any size", () => {
+  fc.assert(
+    fc.property(
+      fc.array(rowArbitrary, { minLength: 1, maxLength: 200 }),
+      fc.integer({ min: 1, max: 200 }),
+      (rows, size) => {
+        const data = new RunData("/runs/test");
+        for (let from = 0; from < rows.length; from += size) {
+          data.append(columnsOf(rows.slice(from, from + size)));
+        }
+        expect(rows.map((_, row) => keptOf(data, row))).toEqual(rows.map(saidOf));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+function keptOf(data: RunData, row: number) {
+  const place = data.placeOf(row);
+  if (place === undefined) {
+    return undefined;
+  }
+  const { lane, part, index } = place;
+  const { copies } = part;
+  return {
+    stream: lane.stream,
+    kind: copies.kindOf(index),
+    status: copies.statusOf(index),
+    bytes: copies.bytes.at(index),
+    transfer: copies.transfer.at(index),
+    trial: copies.trial.at(index),
+    submitNs: copies.submitNs(index),
+    callNs: copies.callNs.at(index),
+    startNs: copies.startNs[index],
+    endNs: copies.endNs(index),
+  };
+}
+
+function saidOf(row: RowParts) {
+  const { stream, kind, status = 0, bytes, transfer, trial, submitNs = 0, returnNs = 0, startNs, endNs } = row;
+  // A failed copy that took no time is kept a nanosecond long, so that it can be seen.
+  const shownEndNs = status === 0 ? endNs : Math.max(endNs, startNs + 1);
+  const callNs = returnNs - submitNs;
+  return { stream, kind, status, bytes, transfer, trial, submitNs, callNs, startNs, endNs: shownEndNs };
+}

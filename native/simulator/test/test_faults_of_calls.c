@@ -48,6 +48,29 @@ static void reaches_other_functions(void) {
     EXPECT(error_says("EL0001"));
 }
 
+/* Documented codes of what this machine does not have: capture, kernels, devices that break down. */
+static void answers_codes_of_hardware(void) {
+    static const aclError of_synchronise[] = {107027, 207003, 207016, 207017, 507005, 507023, 507901};
+    char fault[96];
+    aclrtContext context = NULL;
+    use_device(0);
+    aclrtStream stream = new_stream();
+    for (size_t i = 0; i < sizeof of_synchronise / sizeof of_synchronise[0]; i++) {
+        (void)snprintf(fault, sizeof fault, "error call=aclrtSynchronizeStream code=%d times=once",
+                       of_synchronise[i]);
+        inject(fault);
+        EXPECT_EQ(aclrtSynchronizeStream(stream), of_synchronise[i]);
+        EXPECT_OK(aclrtSynchronizeStream(stream));
+    }
+    inject("error call=aclrtDestroyContext code=507007 times=once");
+    inject("error call=aclrtSetDevice code=507899 times=once");
+    EXPECT_OK(aclrtCreateContext(&context, 0));
+    EXPECT_EQ(aclrtDestroyContext(context), 507007);
+    EXPECT_OK(aclrtDestroyContext(context));
+    EXPECT_EQ(aclrtSetDevice(1), 507899);
+    EXPECT_OK(aclrtSetDevice(1));
+}
+
 static void counts_as_told(void) {
     use_device(0);
     uint32_t count = 0;
@@ -330,6 +353,7 @@ SIM_TEST_MAIN(
     {"12.2", "at and for", V "fault=error call=aclrtGetDeviceCount code=507899 at=100us for=0.05ms",
      keeps_to_its_window},
     {"12.2", "times count from the injection", V, counts_time_from_injection},
+    {"12.1", "codes of hardware", "clock=virtual", answers_codes_of_hardware},
     {"12.1", "injection and clearing", V "fault=error call=aclInit code=500000", is_injected_and_cleared},
     {"12.3", "crash in the call", V, crashes_in_the_call},
     {"12.3", "crash in the call, realtime", NULL, crashes_in_the_call},

@@ -2,11 +2,12 @@ import { formatRate } from "#app/units/data-rate.ts";
 import { bytesPerSecond } from "#app/units/quantity.ts";
 import { fittingText } from "../drawing/fitting-text.ts";
 import type { PaintContext, Palette } from "../drawing/paint-context.ts";
-import { parseColor } from "../drawing/pixel-colors.ts";
-import { majorTicksNs, niceStep } from "../drawing/time-ruler.ts";
+import { mixed, parseColor, pixel } from "../drawing/pixel-colors.ts";
+import { majorTicksNs } from "../drawing/time-ruler.ts";
 import { type TimeWindow, timeScale, xFromNs } from "../drawing/time-window.ts";
 import { gutterPx, marginRightPx } from "../drawing/timeline-layout.ts";
 import type { Buckets } from "../run-data/rate-sampler.ts";
+import { rateTicksTo } from "./chart-frame.ts";
 import { type RateCurve, type RateImage, RateImageWriter } from "./rate-image.ts";
 
 export interface BandwidthCurve extends Omit<RateCurve, "color"> {
@@ -48,12 +49,6 @@ export function topRateOf({ curves, ceilings }: Pick<BandwidthPicture, "curves" 
     highest = Math.max(highest, bytesPerSec);
   }
   return highest * 1.08;
-}
-
-/** From 0 to the top, in round steps that leave room for their labels. */
-export function rateTicks(topRate: number, heightPx: number): number[] {
-  const step = niceStep((topRate * tickPx) / heightPx);
-  return Array.from({ length: Math.floor(topRate / step) + 1 }, (_, number) => number * step);
 }
 
 /** Rates over the visible window, on a canvas whose plot has the left and right edge of the timeline, to the pixel. */
@@ -141,7 +136,7 @@ export class BandwidthCanvas {
     put();
     const yOf = (rate: number): number => topPx + Math.round((1 - rate / topRate) * this.plotHeightPx);
     paintGrid(context, palette, window, this.widthPx, this.heightPx);
-    paintRates(context, palette, rateTicks(topRate, this.plotHeightPx), yOf, this.widthPx);
+    paintRates(context, palette, rateTicksTo(topRate, this.plotHeightPx, tickPx), yOf, this.widthPx);
     paintCeilings(context, palette, ceilings, yOf, this.widthPx);
   }
 
@@ -186,7 +181,7 @@ export class BandwidthCanvas {
     if (this.colors.key !== key) {
       this.colors = {
         key,
-        curves: curves.map(({ color }) => pixelOf(mixed(parseColor(palette.background), parseColor(color), 1))),
+        curves: curves.map(({ color }) => pixel(parseColor(color))),
         fills: fillColors(
           palette.background,
           curves.map(({ color }) => color),
@@ -197,31 +192,16 @@ export class BandwidthCanvas {
   }
 }
 
-type Color = ReturnType<typeof parseColor>;
-
 /** Colour under each set of curves: they lie on one another, the first one lowest. */
 function fillColors(background: string, curves: readonly string[]): Uint32Array {
   return Uint32Array.from({ length: 1 << curves.length }, (_, covering) =>
-    pixelOf(
+    pixel(
       curves.reduce(
         (seen, color, number) => ((covering >> number) & 1 ? mixed(seen, parseColor(color), fillShare) : seen),
         parseColor(background),
       ),
     ),
   );
-}
-
-function mixed(under: Color, over: Color, share: number): Color {
-  const mix = (low: number, high: number): number => Math.round(low * (1 - share) + high * share);
-  return {
-    red: mix(under.red, over.red),
-    green: mix(under.green, over.green),
-    blue: mix(under.blue, over.blue),
-  };
-}
-
-function pixelOf({ red, green, blue }: Color): number {
-  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
 /** Lines at the times of the timeline's ruler. */

@@ -16,8 +16,8 @@ export function tickStyle({ textColor }: ChartFrame): { readonly fill: string; r
   return { fill: textColor, fontSize: 11 };
 }
 
-/** From 0 to the top in round steps. */
-export function rateTicksTo(topRate: number, heightPx: number): number[] {
-  const step = niceStep((topRate * tickPx) / heightPx);
+/** From 0 to the top in round steps, each at least so many pixels long. */
+export function rateTicksTo(topRate: number, heightPx: number, leastPx = tickPx): number[] {
+  const step = niceStep((topRate * leastPx) / heightPx);
   return Array.from({ length: Math.floor(topRate / step) + 1 }, (_, number) => number * step);
 }

@@ -3,7 +3,7 @@ import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
 import type { SweepSeries } from "#app/sweep/sweep-series.ts";
 import { formatRate } from "#app/units/data-rate.ts";
 import { bytesPerSecond } from "#app/units/quantity.ts";
-import { niceStep } from "../drawing/time-ruler.ts";
+import { rateTicksTo } from "./chart-frame.ts";
 
 interface SweepChartProps {
   readonly widthPx: number;
@@ -26,14 +26,12 @@ interface Row {
   readonly indices: readonly (number | undefined)[];
 }
 
-const tickPx = 44;
 const dashes = ["", "6 3", "2 3", "8 3 2 3"];
 
 /** Bandwidth over one axis of a sweep, a line for each value of the others. */
 export function SweepChart(props: SweepChartProps): ReactNode {
   const { series, scale, gridColor, textColor } = props;
   const topRate = 1.08 * Math.max(1, ...series.flatMap((one) => one.points.map((point) => point.bandwidthBytesPerSec)));
-  const step = niceStep((topRate * tickPx) / props.heightPx);
   const tick = { fill: textColor, fontSize: 11 };
   return (
     <LineChart
@@ -59,7 +57,7 @@ export function SweepChart(props: SweepChartProps): ReactNode {
       <YAxis
         width={76}
         domain={[0, topRate]}
-        ticks={Array.from({ length: Math.floor(topRate / step) + 1 }, (_, number) => number * step)}
+        ticks={rateTicksTo(topRate, props.heightPx)}
         tickFormatter={(rate: number) => formatRate(bytesPerSecond(rate))}
         tick={tick}
         axisLine={{ stroke: gridColor }}

@@ -71,11 +71,13 @@ export function parseColor(css: string): Rgb {
     : { red: 128, green: 128, blue: 128 };
 }
 
-function pixel({ red, green, blue }: Rgb): number {
+/** As a pixel of an image, opaque. */
+export function pixel({ red, green, blue }: Rgb): number {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-function mixed(color: Rgb, other: Rgb, share: number): Rgb {
+/** `share` of the other colour. */
+export function mixed(color: Rgb, other: Rgb, share: number): Rgb {
   const mix = (left: number, right: number): number => Math.round(left * (1 - share) + right * share);
   return {
     red: mix(color.red, other.red),

@@ -1,6 +1,6 @@
 // Ten million copies on 64 lanes, all in sight, made in the page and moved through in real Electron: what the main thread
 // works per frame while one zooms, pans and selects, from Chromium's own trace, and what a copy costs in memory.
-// docs/decisions/0015-timeline-frames.md says what is counted.
+// docs/decisions/0013-timeline-frames.md says what is counted.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";

@@ -18,8 +18,10 @@ export interface CsvTable {
   readonly device: readonly string[];
   readonly direction: readonly string[];
   readonly bytes: readonly string[];
-  /** What the lanes belong to. */
+  /** What the lanes belong to, what a device of it is called, and what a lane of it is. */
   readonly process: string;
+  readonly deviceWord: "NPU" | "GPU";
+  readonly laneWord: "Stream" | "Queue";
   /** Every row is a copy, whatever it is called. */
   readonly isOnlyCopies: boolean;
 }
@@ -32,10 +34,20 @@ const timeless = {
   direction: [],
   bytes: [],
   process: "",
+  deviceWord: "NPU",
+  laneWord: "Stream",
   isOnlyCopies: false,
 } as const;
 
-const ascend = { direction: [], bytes: [], process: "Ascend Hardware", isOnlyCopies: false } as const;
+const ascend = {
+  direction: [],
+  bytes: [],
+  process: "Ascend Hardware",
+  deviceWord: "NPU",
+  laneWord: "Stream",
+  isOnlyCopies: false,
+} as const;
+const rocm = { process: "ROCm", deviceWord: "GPU" } as const;
 
 export const csvTables: readonly CsvTable[] = [
   {
@@ -69,7 +81,9 @@ export const csvTables: readonly CsvTable[] = [
     device: ["Device_id"],
   },
   {
+    ...rocm,
     format: "rocprof-csv",
+    laneWord: "Stream",
     header: ["Kind", "Direction", "Start_Timestamp", "End_Timestamp"],
     times: { unit: "ns", start: "Start_Timestamp", end: "End_Timestamp" },
     names: ["Direction"],
@@ -78,9 +92,42 @@ export const csvTables: readonly CsvTable[] = [
     device: [],
     direction: ["Direction"],
     bytes: ["Size", "Bytes"],
-    process: "ROCm",
     isOnlyCopies: true,
   },
+  {
+    // NAME.memcopy_info.csv of the first rocprof.
+    ...rocm,
+    format: "rocprof-v1-copies-csv",
+    laneWord: "Stream",
+    header: ["BeginNs", "EndNs", "Name", "Direction", "SrcType", "DstType", "Size", "Async"],
+    times: { unit: "ns", start: "BeginNs", end: "EndNs" },
+    names: ["Name"],
+    types: [],
+    stream: [],
+    device: [],
+    direction: ["Direction"],
+    bytes: ["Size"],
+    isOnlyCopies: true,
+  },
+  {
+    // NAME.csv of the first rocprof, with --timestamp on or --stats: dispatched kernels.
+    ...rocm,
+    format: "rocprof-v1-csv",
+    laneWord: "Queue",
+    header: ["Index", "KernelName", "BeginNs", "EndNs"],
+    times: { unit: "ns", start: "BeginNs", end: "EndNs" },
+    names: ["KernelName"],
+    types: [],
+    stream: ["queue-id"],
+    device: ["gpu-id"],
+    direction: [],
+    bytes: [],
+    isOnlyCopies: false,
+  },
+  // The same without times: counters of each kernel alone.
+  { ...timeless, format: "rocprof-v1-csv", header: ["Index", "KernelName"] },
+  // NAME.stats.csv, .hsa_stats.csv, .hip_stats.csv and .copy_stats.csv; rocprofv3's have more columns.
+  { ...timeless, format: "rocprof-stats-csv", header: ["Name", "Calls", "TotalDurationNs", "AverageNs", "Percentage"] },
   { ...timeless, format: "api-statistic-csv", header: ["API Name", "Time(us)", "Count"] },
   { ...timeless, format: "step-trace-csv", header: ["Step", "Computing", "Communication"] },
 ];

@@ -1,4 +1,4 @@
-import { directionFrom, roleOf } from "../copy-recognition.ts";
+import { type Direction, directionFrom, roleOf } from "../copy-recognition.ts";
 import { DecimalTime } from "../decimal-time.ts";
 import { eventPhases, none } from "../event-table.ts";
 import { finishTrace } from "../finish-trace.ts";
@@ -110,7 +110,6 @@ export class CsvTraceReader {
 
   #takeCopy(row: CsvRow, table: CsvTable, event: number): void {
     const device = this.#cell(row, table.device);
-    const direction = this.#cell(row, table.direction);
     const size = this.#cell(row, table.bytes);
     const sizeBytes = size === "" ? Number.NaN : Number(size);
     this.#builder.addCopy(
@@ -119,8 +118,8 @@ export class CsvTraceReader {
         stream: none,
         device: /^\d{1,9}$/.test(device) ? Number(device) : null,
         bytes: Number.isSafeInteger(sizeBytes) && sizeBytes >= 0 ? sizeBytes : Number.NaN,
-        direction: direction === "" ? "not-recorded" : directionFrom(direction),
-        source: "imported",
+        direction: directionOf(this.#cell(row, table.direction)),
+        source: this.#isHostCall(row, table) ? "host-clock" : "imported",
       },
       row.offset,
     );
@@ -129,6 +128,11 @@ export class CsvTraceReader {
   #threadOf(row: CsvRow, table: CsvTable): number {
     const stream = this.#cell(row, table.stream);
     const { texts } = this.#builder;
+    if (table.format === "rocprof-v1-copies-csv") {
+      const ends = `${this.#cell(row, ["SrcType"])} → ${this.#cell(row, ["DstType"])}`;
+      const isHostCall = this.#isHostCall(row, table);
+      return rocprofThread(this.#builder, "", isHostCall ? `thread ${this.#cell(row, ["tid"])}` : ends);
+    }
     if (table.format === "rocprof-csv") {
       const source = this.#cell(row, ["Source_Agent_Id"]);
       const target = this.#cell(row, ["Destination_Agent_Id"]);
@@ -139,14 +143,19 @@ export class CsvTraceReader {
     const processDraft = this.#builder.processes[process];
     if (processDraft !== undefined) {
       processDraft.name = table.process;
-      processDraft.labels = device === "" ? "NPU" : `NPU ${device}`;
+      processDraft.labels = device === "" ? table.deviceWord : `${table.deviceWord} ${device}`;
     }
     const thread = this.#builder.threadOf(process, texts.internText(stream));
     const threadDraft = this.#builder.threads[thread];
     if (threadDraft !== undefined) {
-      threadDraft.name ??= `Stream ${stream}`;
+      threadDraft.name ??= `${table.laneWord} ${stream}`;
     }
     return thread;
+  }
+
+  /** A copy that blocked its caller: the first rocprof has the call's times and none of the device. */
+  #isHostCall(row: CsvRow, table: CsvTable): boolean {
+    return table.format === "rocprof-v1-copies-csv" && this.#cell(row, ["Async"]) === "0";
   }
 
   /** The first of these columns that the table has. */
@@ -154,4 +163,12 @@ export class CsvTraceReader {
     const column = columns.find((name) => this.#columns?.has(name));
     return column === undefined ? "" : row.text(this.#columns?.get(column));
   }
+}
+
+/** The first rocprof calls hipMemcpyDefault `auto`, and what it could not tell `unknown`. */
+function directionOf(words: string): Direction {
+  if (words === "" || words === "unknown") {
+    return "not-recorded";
+  }
+  return words === "auto" ? "default" : directionFrom(words);
 }

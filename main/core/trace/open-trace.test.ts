@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { timeSources } from "#app/run/copy-columns.ts";
 import { copiesOf, copyTriple, msprofNames } from "#app/trace/trace.fixture.ts";
 import { createDatabase, createDatabaseWithLog, msprofTables, nsysTables } from "./database.fixture.ts";
 import { openTrace } from "./open-trace.ts";
@@ -113,11 +114,66 @@ describe("a table of tasks", () => {
         '"MEMORY_COPY","MEMORY_COPY_DEVICE_TO_HOST",4,1,0,0,14955949675563,14955950239443\r\n',
       { stream: "4", direction: "d2h", startNs: 14_955_949_675_563n, durationNs: 563_880, bytes: null },
     ],
+    [
+      "rocprof-v1-copies-csv",
+      '"BeginNs","EndNs","pid","tid","Name","Direction","SrcType","DstType","Size","Async"\n' +
+        '14955949675563,14955950239443,42,43,"hipMemcpyAsync","HtoD","pinned","device",4096,1\n',
+      {
+        name: "hipMemcpyAsync",
+        stream: "pinned → device",
+        direction: "h2d",
+        startNs: 14_955_949_675_563n,
+        durationNs: 563_880,
+        bytes: 4_096,
+      },
+    ],
   ])("of the kind %s gives them too", async (format, table, copy) => {
     const trace = await traceAt(write("table.csv", table));
     expect(trace.format).toBe(format);
     expect(copiesOf(trace)).toMatchObject([copy]);
     expect(trace.unread).toEqual([]);
+  });
+
+  test("of the first rocprof keeps copies with the times of a call from those with the device's", async () => {
+    const table = `"BeginNs","EndNs","pid","tid","Name","Direction","SrcType","DstType","Size","Async"
+100,200,42,43,"hipMemcpyAsync","auto","pinned","device",64,1
+300,500,42,43,"hipMemcpy","unknown","pageable","device",128,"0"
+`;
+    const trace = await traceAt(write("results.memcopy_info.csv", table));
+    expect(copiesOf(trace)).toMatchObject([
+      { stream: "pinned → device", direction: "default", bytes: 64 },
+      { stream: "thread 43", direction: "not-recorded", bytes: 128 },
+    ]);
+    expect([...trace.copies.source.subarray(0, 2)].map((source) => timeSources[source])).toEqual([
+      "imported",
+      "host-clock",
+    ]);
+  });
+
+  test("of kernels of the first rocprof has them on the queues of their devices, and no copies", async () => {
+    const table = `Index,KernelName,gpu-id,queue-id,queue-index,pid,tid,grd,wgr,DispatchNs,BeginNs,EndNs,CompleteNs,
+0,"add(float*, int) [clone .kd]",1,2,0,42,43,1024,64,1000,2000,2500,2600,
+`;
+    const trace = await traceAt(write("results.csv", table));
+    expect([trace.format, trace.records, trace.copies.rows, trace.unread]).toEqual(["rocprof-v1-csv", 1, 0, []]);
+    expect(trace.processes).toMatchObject([{ name: "ROCm", labels: "GPU 1" }]);
+    expect(trace.threads).toMatchObject([{ name: "Queue 2" }]);
+    expect([trace.texts.text(trace.events.name[0] ?? 0), trace.baseNs, trace.events.durationNs[0]]).toEqual([
+      "add(float*, int) [clone .kd]",
+      2_000n,
+      500,
+    ]);
+  });
+
+  test.each([
+    ["rocprof-v1-csv", 'Index,KernelName,gpu-id,queue-id,SQ_WAVES\n0,"add",0,0,4096\n'],
+    [
+      "rocprof-stats-csv",
+      '"Name","Calls","TotalDurationNs","AverageNs","Percentage"\nhipMemcpyAsync,2,583182462,291591231,99.78\n',
+    ],
+  ])("of the kind %s without times counts its rows and says nothing more", async (format, table) => {
+    const trace = await traceAt(write("results.csv", table));
+    expect([trace.format, trace.records, trace.events.rows, trace.unread]).toEqual([format, 1, 0, []]);
   });
 
   test.each([

@@ -61,6 +61,12 @@ async function ownFixtures(): Promise<Map<string, Buffer>> {
         'Device_id,kernel_name,kernel_type,stream_id,task_id,task_time(us),task_start(us),task_stop(us)\n0,"MEMCPY_ASYNC",x,3,7,2.5,1700000000000010.125\t,1700000000000012.625\t\n',
       ),
     ],
+    [
+      "memcopy_info.csv",
+      Buffer.from(
+        '"BeginNs","EndNs","pid","tid","Name","Direction","SrcType","DstType","Size","Async"\n14955949675563,14955950239443,42,43,"hipMemcpyAsync","HtoD","pinned","device",4096,1\n',
+      ),
+    ],
     ["msprof.db", readFileSync(join(folder, "msprof.db"))],
     ["nsys.db", readFileSync(join(folder, "nsys.db"))],
   ]);

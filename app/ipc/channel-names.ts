@@ -41,6 +41,8 @@ const isChannel: Readonly<Record<Channel, true>> = {
   "runs:restore": true,
   "trace:open": true,
   "trace:open-path": true,
+  "trace:recent": true,
+  "trace:forget": true,
   "trace:cancel": true,
   "compare:open": true,
   "compare:open-path": true,

@@ -35,11 +35,21 @@ export const settingsSchema = z.strictObject({
   theme: z.enum(["system", "dark", "light"]),
   recentPlans: z.array(z.string()),
   recentRuns: z.array(z.string()),
+  recentTraces: z.array(z.string()).default([]),
   /** Folder of the session that the last window worked with; null: the default one. */
   session: z.string().nullable().default(null),
   target: targetChoiceSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+const recentTracesSchema = z.array(
+  z.strictObject({
+    path: z.string(),
+    /** It was moved or deleted since. */
+    isMissing: z.boolean(),
+  }),
+);
+export type RecentTrace = z.infer<typeof recentTracesSchema>[number];
 
 export const targetAvailabilitySchema = z.strictObject({
   /** Vendor's library found on this machine, or why not. */
@@ -136,6 +146,10 @@ export const contract = {
     request: z.strictObject({ path: z.string() }),
     reply: cancellable(z.strictObject({ path: z.string() })),
   },
+  /** Traces that were opened, newest first. */
+  "trace:recent": { request: nothing, reply: recentTracesSchema },
+  /** Takes one off that list, which is answered; the file stays. */
+  "trace:forget": { request: z.strictObject({ path: z.string() }), reply: recentTracesSchema },
   /** Ends the reading that goes on; nothing when there is none. */
   "trace:cancel": { request: nothing, reply: nothing },
   /**
@@ -239,6 +253,7 @@ export const windowEventSchema = z.discriminatedUnion("type", [
       "save-plan-as",
       "open-run",
       "open-trace",
+      "recent-traces",
       "list-runs",
       "show-sweep",
       "compare-run",

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/electron-app.ts";
@@ -212,4 +212,43 @@ test("a large trace tells how far it is, leaves the window usable, and can be gi
   await expect(copyscope.plan.name).toHaveValue("typed while it was read");
   await expect(copyscope.details.failure).toHaveCount(0);
   expect((await copyscope.timeline.shown()).copies).toBe(60);
+});
+
+test("recent traces are opened again and taken off the list by keyboard, and one that is gone says so", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  const trace = new OpenedTrace(copyscope.page);
+  const { page } = copyscope;
+  await copyscope.untilIdle();
+  const names = ["first.json", "second.json", "third.json"];
+  for (const name of names) {
+    await copyscope.dialogs.openAnswers(await writeTrace(workFolder, name, profilerTrace(threeStreams())));
+    await trace.openButton.click();
+    await expect(trace.note).toContainText(name);
+  }
+  await rm(path.join(workFolder, "second.json"));
+
+  await page.keyboard.press("Control+Shift+T");
+  const list = page.getByTestId("recent-traces");
+  const rows = list.locator("tbody tr");
+  await expect(rows).toContainText(["third.json", "second.json", "first.json"]);
+  await page.keyboard.press("ArrowDown");
+  const gone = english("trace:recent.gone", { path: path.join(workFolder, "second.json") });
+  await expect(list.getByTestId("recent-trace-path")).toHaveText(gone);
+  await copyscope.picture("recent-traces");
+  await page.keyboard.press("Enter");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Delete");
+  await expect(rows).toContainText(["third.json", "first.json"]);
+  await expect(list.locator("tr[aria-selected='true']")).toContainText("first.json");
+  await page.keyboard.press("Enter");
+  await expect(list).toHaveCount(0);
+  await expect(trace.note).toContainText("first.json");
+
+  await page.getByRole("button", { name: english("trace:recent.button"), exact: true }).click();
+  await expect(rows).toContainText(["first.json", "third.json"]);
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
 });

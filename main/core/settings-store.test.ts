@@ -10,6 +10,7 @@ const defaults: Settings = {
   theme: "system",
   recentPlans: [],
   recentRuns: [],
+  recentTraces: [],
   session: null,
   target: { spec: "sim", clock: "realtime", seed: 0 },
 };

@@ -34,6 +34,7 @@ function menuTemplate(translate: Translate, onCommand: (command: MenuCommand) =>
         separator,
         command("open-run", "file.openRun", "Ctrl+Shift+O"),
         command("open-trace", "file.openTrace", "Ctrl+T"),
+        command("recent-traces", "file.recentTraces", "Ctrl+Shift+T"),
         command("list-runs", "file.listRuns", "Ctrl+L"),
         separator,
         command("compare-run", "file.compareRun", "Ctrl+K"),

@@ -55,6 +55,8 @@ const wellFormed: Readonly<Record<Channel, unknown>> = {
   "runs:restore": { folder: "/runs/a" },
   "trace:open": {},
   "trace:open-path": { path: "/traces/a.json.gz" },
+  "trace:recent": {},
+  "trace:forget": { path: "/traces/a.json.gz" },
   "trace:cancel": {},
   "compare:open": { kind: "run" },
   "compare:open-path": { path: "/runs/b" },

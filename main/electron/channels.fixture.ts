@@ -91,6 +91,7 @@ export function settingsIn(folder: string): SettingsStore {
     theme: "system",
     recentPlans: [],
     recentRuns: [],
+    recentTraces: [],
     session: null,
     target: { spec: "sim", clock: "virtual", seed: 0 },
   });

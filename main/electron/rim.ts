@@ -121,6 +121,7 @@ export async function assembleRim({
       }),
       ...traceChannels({
         service,
+        recent,
         columns,
         dialogs,
         read: (path, observer) => readTraceInWorker(install.traceWorkerBundle, path, observer),
@@ -138,6 +139,7 @@ function defaultSettings(): Settings {
     theme: "system",
     recentPlans: [],
     recentRuns: [],
+    recentTraces: [],
     session: null,
     target: { spec: "sim", clock: "realtime", seed: 0 },
   };

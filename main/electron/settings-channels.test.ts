@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { succeeded } from "#app/result.ts";
 import { aService, aTarget, settingsIn, temporaryFolder } from "./channels.fixture.ts";
@@ -11,7 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const defaults = { language: "en", theme: "system", recentPlans: [], recentRuns: [], session: null, target: aTarget };
+const defaults = {
+  language: "en",
+  theme: "system",
+  recentPlans: [],
+  recentRuns: [],
+  recentTraces: [],
+  session: null,
+  target: aTarget,
+};
 
 test("a change keeps the rest, is told, and is there for the next start", async () => {
   const told: unknown[] = [];
@@ -39,4 +49,26 @@ test("recent paths are listed newest first, each once, and not for ever", async 
   ]);
   expect(await recent.has("recentPlans", "/plans/0.json")).toBe(true);
   expect(await recent.has("recentRuns", "/plans/5.json")).toBe(false);
+});
+
+test("a recent path that is gone is told from one that is there, and one that is forgotten is not listed", async () => {
+  const recent = new RecentPaths(settingsIn(folder.path));
+  const there = join(folder.path, "there.json");
+  writeFileSync(there, "[]");
+  const paths = [
+    there,
+    join(folder.path, "gone.json"),
+    join(there, "below a file"),
+    join(folder.path, "x".repeat(300)),
+  ];
+  for (const path of paths) {
+    await recent.remember("recentTraces", path);
+  }
+  await recent.forget("recentTraces", paths[3] ?? "");
+  expect(await recent.list("recentTraces")).toEqual([
+    { path: paths[2], isMissing: true },
+    { path: paths[1], isMissing: true },
+    { path: there, isMissing: false },
+  ]);
+  expect(await recent.has("recentTraces", paths[3] ?? "")).toBe(false);
 });

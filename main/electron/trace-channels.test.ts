@@ -18,6 +18,7 @@ const { opened } = windowTrace(trace, path);
 /** Readings that go on until the test ends them. */
 function channelsWith({ isRunning = false, asked = null as string | null } = {}) {
   const window = aWindow();
+  const recent: string[] = [];
   const service = { isRunning };
   const readings: {
     readonly path: string;
@@ -27,6 +28,11 @@ function channelsWith({ isRunning = false, asked = null as string | null } = {})
   }[] = [];
   const channels = traceChannels({
     service,
+    recent: {
+      remember: async (_list, opened) => void recent.unshift(opened),
+      forget: async (_list, forgotten) => void recent.splice(recent.indexOf(forgotten), 1),
+      list: async () => recent.map((one) => ({ path: one, isMissing: true })),
+    },
     columns: window.columns,
     send: window.send,
     dialogs: {
@@ -74,6 +80,28 @@ test("a trace is told while it is read, then what it is, then its rows, then the
   ]);
   expect(windowEventSchema.safeParse(told[0]).success).toBe(true);
   expect(windowEventSchema.safeParse(told[2]).success).toBe(true);
+});
+
+test("traces that were opened are remembered until they are taken off the list; what came to nothing is not", async () => {
+  const { channels, readings } = channelsWith();
+  for (const [place, how] of [
+    succeeded(opened),
+    failed(rimFailure("no-run-folder", { path })),
+    succeeded(opened),
+  ].entries()) {
+    const reply = channels["trace:open-path"]({ path: `/traces/${place}.json` });
+    readings[place]?.end(how);
+    await reply;
+  }
+  expect(await channels["trace:recent"]({})).toEqual(
+    succeeded([
+      { path: "/traces/2.json", isMissing: true },
+      { path: "/traces/0.json", isMissing: true },
+    ]),
+  );
+  expect(await channels["trace:forget"]({ path: "/traces/2.json" })).toEqual(
+    succeeded([{ path: "/traces/0.json", isMissing: true }]),
+  );
 });
 
 test("a trace that cannot be read says why, and shows nothing", async () => {

@@ -8,10 +8,12 @@ import type { TraceObserver, TraceReading } from "#main/core/trace/trace-in-work
 import type { ChannelHandlers } from "./channel-router.ts";
 import type { ColumnPort } from "./column-port.ts";
 import type { FileDialogs } from "./file-dialogs.ts";
+import type { RecentPaths } from "./recent-paths.ts";
 import { rimFailure } from "./rim-failure.ts";
 
 export interface TraceChannelsRequest {
   readonly service: Pick<RunService, "isRunning">;
+  readonly recent: Pick<RecentPaths, "remember" | "forget" | "list">;
   readonly columns: ColumnPort;
   readonly dialogs: Pick<FileDialogs, "askTraceFile" | "askToCompare">;
   read(path: string, observer: TraceObserver): TraceReading;
@@ -21,7 +23,7 @@ export interface TraceChannelsRequest {
 type TraceChannel = Extract<Channel, `trace:${string}` | `compare:${string}` | `document:${string}`>;
 
 export function traceChannels(request: TraceChannelsRequest): Pick<ChannelHandlers, TraceChannel> {
-  const { service, columns, send } = request;
+  const { service, recent, columns, send } = request;
   let reading: TraceReading | undefined;
   let comparing: TraceReading | undefined;
 
@@ -53,7 +55,11 @@ export function traceChannels(request: TraceChannelsRequest): Pick<ChannelHandle
     if (!ended.ok) {
       return ended;
     }
-    return succeeded(ended.value === null ? null : { path });
+    if (ended.value === null) {
+      return succeeded(null);
+    }
+    await recent.remember("recentTraces", path);
+    return succeeded({ path });
   };
 
   const openCompared = async (path: string): Promise<Result<OpenedTrace | null, Failure>> => {
@@ -86,6 +92,11 @@ export function traceChannels(request: TraceChannelsRequest): Pick<ChannelHandle
       return path === null ? succeeded(null) : open(path);
     },
     "trace:open-path": ({ path }) => open(path),
+    "trace:recent": async () => succeeded(await recent.list("recentTraces")),
+    "trace:forget": async ({ path }) => {
+      await recent.forget("recentTraces", path);
+      return succeeded(await recent.list("recentTraces"));
+    },
     "trace:cancel": async () => {
       reading?.cancel();
       comparing?.cancel();

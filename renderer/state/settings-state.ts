@@ -15,6 +15,7 @@ export const useSettingsState = create<SettingsState>(() => ({
   theme: "system",
   recentPlans: [],
   recentRuns: [],
+  recentTraces: [],
   session: null,
   target: { spec: "sim", clock: "virtual", seed: 0 },
   isLoaded: false,
@@ -30,7 +31,8 @@ export async function loadSettings(): Promise<void> {
 export async function refreshRecent(): Promise<void> {
   const reply = await request("settings:read", {});
   if (reply.ok) {
-    useSettingsState.setState({ recentPlans: reply.value.recentPlans, recentRuns: reply.value.recentRuns });
+    const { recentPlans, recentRuns, recentTraces } = reply.value;
+    useSettingsState.setState({ recentPlans, recentRuns, recentTraces });
   }
 }
 

@@ -2,6 +2,7 @@ import type { WindowEvent } from "#app/ipc/contract.ts";
 import { exportView } from "../view-export/export-view.ts";
 import { newPlan, openPlan, openRun, savePlan, startRun, stopRun } from "./commands.ts";
 import { openCompared } from "./compared-files.ts";
+import { showRecentTraces } from "./recent-traces.ts";
 import { showRunList } from "./run-list.ts";
 import { isUnderWay, useRunState } from "./run-state.ts";
 import { showSweepPanel, stopSweep, useSweep } from "./sweep.ts";
@@ -17,6 +18,7 @@ const actions: Readonly<Record<MenuCommand, () => unknown>> = {
   "save-plan-as": () => savePlan("plan:save-as"),
   "open-run": () => openRun(),
   "open-trace": () => openTrace(),
+  "recent-traces": showRecentTraces,
   "list-runs": showRunList,
   "show-sweep": showSweepPanel,
   "compare-run": () => openCompared({ kind: "run" }),
@@ -57,6 +59,7 @@ const commandByKey: Readonly<Record<string, MenuCommand>> = {
   ".": "stop",
   n: "new-plan",
   t: "open-trace",
+  "shift+t": "recent-traces",
   l: "list-runs",
   "shift+enter": "show-sweep",
   k: "compare-run",

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { request } from "../bridge-client.ts";
 import { changeRun, isUnderWay, useRunState } from "./run-state.ts";
+import { refreshRecent } from "./settings-state.ts";
 
 /** A trace that is being read; sizes are of its file. */
 export interface TraceReading {
@@ -31,6 +32,10 @@ export async function openTrace(path?: string): Promise<void> {
   }
   if (!reply.ok) {
     changeRun({ type: "command-failed", failure: reply.failure });
+    return;
+  }
+  if (reply.value !== null) {
+    await refreshRecent();
   }
 }
 

@@ -20,6 +20,7 @@ const settings: Settings = {
   recentPlans: ["/home/user/plans/sweep-chunks.json"],
   session: null,
   recentRuns: [runFolder],
+  recentTraces: [],
   target: { spec: "sim", clock: "virtual", seed: 0 },
 };
 

@@ -22,6 +22,7 @@ const settings: Settings = {
   theme: "dark",
   recentPlans: [],
   recentRuns: [],
+  recentTraces: [],
   session: null,
   target: { spec: "sim", clock: "virtual", seed: 0 },
 };

@@ -6,6 +6,7 @@ import { markStarted } from "../idle-probe.ts";
 import { useComparison } from "../state/comparison.ts";
 import { hasUnsavedChanges, usePlanState } from "../state/plan-state.ts";
 import { startPreflight } from "../state/preflight.ts";
+import { useRecentTraces } from "../state/recent-traces.ts";
 import { useRunList } from "../state/run-list.ts";
 import { useRunState } from "../state/run-state.ts";
 import { readSessions } from "../state/sessions.ts";
@@ -24,6 +25,9 @@ import { TopBar } from "./top-bar/top-bar.tsx";
 
 const SweepPanel = lazy(async () => ({ default: (await import("./sweep/sweep-panel.tsx")).SweepPanel }));
 const RunListDialog = lazy(async () => ({ default: (await import("./run-list/run-list-dialog.tsx")).RunListDialog }));
+const RecentTracesDialog = lazy(async () => ({
+  default: (await import("./recent-traces/recent-traces-dialog.tsx")).RecentTracesDialog,
+}));
 
 /** The one window: plan, timeline over bandwidth, details; figures below, target and run above. */
 export function AppWindow(): ReactNode {
@@ -53,6 +57,7 @@ function ResultPanels(): ReactNode {
       <BottomPanel />
       <OpenSweep />
       <OpenRunList />
+      <OpenRecentTraces />
       <QuestionDialog />
     </>
   );
@@ -79,6 +84,15 @@ function OpenRunList(): ReactNode {
   return isOpen ? (
     <Suspense fallback={null}>
       <RunListDialog />
+    </Suspense>
+  ) : null;
+}
+
+function OpenRecentTraces(): ReactNode {
+  const isOpen = useRecentTraces((state) => state.isOpen);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <RecentTracesDialog />
     </Suspense>
   ) : null;
 }

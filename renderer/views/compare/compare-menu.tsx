@@ -10,6 +10,7 @@ import { useSettingsState } from "../../state/settings-state.ts";
 export function CompareMenu(): ReactNode {
   const translate = useTranslator();
   const recentRuns = useSettingsState((state) => state.recentRuns);
+  const recentTraces = useSettingsState((state) => state.recentTraces);
   const isBusy = useRunState(isUnderWay);
   return (
     <MenuButton
@@ -19,7 +20,7 @@ export function CompareMenu(): ReactNode {
       items={[
         { key: "run", label: translate("compare:menu.run"), onChosen: () => void openCompared({ kind: "run" }) },
         { key: "trace", label: translate("compare:menu.trace"), onChosen: () => void openCompared({ kind: "trace" }) },
-        ...recentRuns.map((path) => ({
+        ...[...new Set([...recentRuns, ...recentTraces])].map((path) => ({
           key: path,
           label: fileName(path),
           title: path,

@@ -5,6 +5,7 @@ import { formatBytes } from "#app/units/byte-size.ts";
 import { formatRate } from "#app/units/data-rate.ts";
 import { bytes, bytesPerSecond } from "#app/units/quantity.ts";
 import { Badge } from "../../controls/badge.tsx";
+import { placeAfterKey } from "../../controls/list-keys.ts";
 import { localTimeText } from "../../controls/local-time.ts";
 import { useTranslator } from "../../controls/translation.ts";
 import { deleteRun, openListedRun, pickRun, sortRunList, undoDelete, useRunList } from "../../state/run-list.ts";
@@ -155,16 +156,6 @@ function titleOf(run: ListedRun, column: RunColumn): string | undefined {
   }
 }
 
-const pageRows = 10;
-const stepsByKey: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: pageRows,
-  PageUp: -pageRows,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
-
 function actOnKey(
   event: KeyboardEvent<HTMLTableElement>,
   runs: readonly ListedRun[],
@@ -175,10 +166,10 @@ function actOnKey(
     return;
   }
   const place = runs.findIndex(({ runFolder }) => runFolder === picked);
-  const step = stepsByKey[event.key];
-  if (step !== undefined) {
+  const next = placeAfterKey(event.key, place, runs.length);
+  if (next !== undefined) {
     event.preventDefault();
-    pickRun(runs[place < 0 ? 0 : Math.min(runs.length - 1, Math.max(0, place + step))]?.runFolder);
+    pickRun(runs[next]?.runFolder);
   } else if (actOnRun(event, runs, place)) {
     event.preventDefault();
   }

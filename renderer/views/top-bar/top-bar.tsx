@@ -5,6 +5,7 @@ import { MenuButton } from "../../controls/menu-button.tsx";
 import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { openRun } from "../../state/commands.ts";
+import { showRecentTraces } from "../../state/recent-traces.ts";
 import { showRunList } from "../../state/run-list.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { namedSession, useSessions } from "../../state/sessions.ts";
@@ -62,6 +63,14 @@ function RunMenu(): ReactNode {
       </button>
       <button type="button" disabled={isBusy} onClick={() => void openTrace()}>
         {translate("trace:window.open")}
+      </button>
+      <button
+        type="button"
+        title={translate("trace:recent.buttonHint")}
+        aria-keyshortcuts="Control+Shift+T"
+        onClick={showRecentTraces}
+      >
+        {translate("trace:recent.button")}
       </button>
       <MenuButton
         label={translate("window:runs.recent")}

@@ -153,12 +153,16 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
   }
 }
 
-/** Before the arguments are parsed, so that a mistake in them is told in the right language. */
+/** Before the arguments are parsed, so that a mistake in them is told in the right language. The last one counts. */
 function languageAsked(argv: readonly string[]): Language | undefined {
-  const place = argv.indexOf("--lang");
-  const asked =
-    place < 0 ? argv.find((argument) => argument.startsWith("--lang="))?.slice("--lang=".length) : argv[place + 1];
-  return languages.find((language) => language === asked);
+  const asked = argv.flatMap((argument, place) =>
+    argument === "--lang"
+      ? argv.slice(place + 1, place + 2)
+      : argument.startsWith("--lang=")
+        ? [argument.slice("--lang=".length)]
+        : [],
+  );
+  return languages.find((language) => language === asked.at(-1));
 }
 
 /** How the process ends: once everything printed has gone out, whatever else may still be open. */

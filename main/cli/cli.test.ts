@@ -292,3 +292,17 @@ async function appears(path: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+test.each([
+  ["behind the command", ["run", "p.json", "--sed", "1", "--lang", "zh"], {}],
+  ["before the command", ["--lang=zh", "run", "p.json", "--sed", "1"], {}],
+  ["by the locale", ["run", "p.json", "--sed", "1"], { LC_ALL: "zh_CN.UTF-8" }],
+  ["of a group", ["runs", "--lang", "zh"], {}],
+])("tells a mistake in Chinese when asked %s, and what to do next", async (_name, argv, environment) => {
+  const { code, stdout, stderr } = await runCli(argv, folder, environment);
+  expect(stderr).toMatch(
+    /^copyscope: (未知选项“--sed”|请给出 list).*。 运行 `copyscope runs? --help` 查看可用的参数。\n$/,
+  );
+  expect(stdout).toBe("");
+  expect(code).toBe(2);
+});

@@ -4,6 +4,7 @@ import type { CheckOptions } from "./check-command.ts";
 import { addExamples } from "./command-examples.ts";
 import {
   addCommon,
+  addLanguage,
   addPlanSource,
   addTargetOptions,
   type CommonOptions,
@@ -15,6 +16,7 @@ import {
   withSimulatorOptions,
 } from "./command-options.ts";
 import { type ExportOptions, exportForms } from "./export-command.ts";
+import { helpIn } from "./help-words.ts";
 import type { PlanSource } from "./plan-source.ts";
 import type { PresetsOptions } from "./presets-command.ts";
 import { rateUnits } from "./rate-text.ts";
@@ -26,6 +28,7 @@ import type { TargetOptions } from "./target-choice.ts";
 import type { TargetsOptions } from "./targets-command.ts";
 import { addToolCommands, type ToolRequest } from "./tool-command-line.ts";
 import { addTraceCommands, type TraceRequest } from "./trace-command-line.ts";
+import { UsageProblem, usageText } from "./usage-problem.ts";
 
 /** What was asked for, parsed and checked as far as words go. */
 export type Request =
@@ -63,12 +66,16 @@ export function parseCommandLine(argv: readonly string[], version: string, trans
     // Nothing at all asks for help.
     program.parse(argv.length === 0 ? ["--help"] : argv, { from: "user" });
   } catch (problem) {
-    if (!(problem instanceof CommanderError)) {
+    if (!(problem instanceof CommanderError || problem instanceof UsageProblem)) {
       throw problem;
     }
-    return problem.exitCode === 0
-      ? { kind: "answer", text: printed.trimEnd() }
-      : { kind: "wrong", problem: sentenceFrom(problem.message), command: subcommandIn(program, argv) };
+    if (problem instanceof CommanderError && problem.exitCode === 0) {
+      return { kind: "answer", text: printed.trimEnd() };
+    }
+    if (problem instanceof CommanderError && problem.code === "commander.help") {
+      return parseCommandLine(withoutHelpCommand(argv), version, translate);
+    }
+    return { kind: "wrong", problem: usageText(problem, translate), command: subcommandIn(program, argv) };
   }
   if (request === undefined) {
     throw new Error("Invariant: a parsed command line is a request");
@@ -82,9 +89,11 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
   const help = (key: string) => translate(`cli:help.${key}`);
   const program = new Command("copyscope")
     .description(help("program"))
+    .configureHelp(helpIn(translate))
     .version(version, "-V, --version", help("version"))
     .helpOption("-h, --help", help("help"))
     .helpCommand("help [command]", help("help"));
+  addLanguage(program, help);
   addRunAndCheck(program, translate, onRequest);
   addSweep(program, translate, onRequest);
   addExport(program, help, onRequest);
@@ -115,7 +124,7 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
   ).action((_format: string, options: CommonOptions) => onRequest({ command: "schema" }, options));
   addRunsCommands(program, translate, onRequest);
   addSessionsCommands(program, translate, onRequest);
-  addTraceCommands(program, help, onRequest);
+  addTraceCommands(program, translate, onRequest);
   addToolCommands(program, help, onRequest);
   addExamples(program, help);
   return program;
@@ -164,7 +173,7 @@ function addSweep(program: Command, translate: Translator, onRequest: OnRequest)
   ).action((path: string | undefined, options: SweepOptions & PlanSourceOptions & CommonOptions, command: Command) => {
     const source = planSourceOf(path, options, command);
     if (options.resume === true && options.out === undefined) {
-      command.error("--resume needs --out with the sweep's folder", { exitCode: 2 });
+      throw new UsageProblem("cli:usage.resume-without-out");
     }
     onRequest({ command: "sweep", source, options: withSimulatorOptions(options, command) }, options);
   });
@@ -192,13 +201,13 @@ function quieten(program: Command, print: (text: string) => void): void {
   }
 }
 
-/** `error: unknown option '--x'\n(Did you mean --y?)` as the middle of a sentence. */
-function sentenceFrom(message: string): string {
-  const plain = message
-    .replace(/^error: /, "")
-    .replaceAll(/\s*\n\s*/g, " ")
-    .replace(/[.\s]+$/, "");
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+/**
+ * commander has nothing to say: no command was given, which asks for help, or `help` of an unknown one, which is told as
+ * that command would be.
+ */
+function withoutHelpCommand(argv: readonly string[]): readonly string[] {
+  const place = argv.indexOf("help");
+  return place < 0 ? [...argv, "--help"] : argv.filter((_, at) => at !== place);
 }
 
 function subcommandIn(program: Command, argv: readonly string[]): string {

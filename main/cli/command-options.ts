@@ -1,8 +1,9 @@
 // Options and arguments that several commands share.
-import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { clockSchema } from "#app/target/target-facts.ts";
-import { languages } from "#app/text/translator.ts";
+import { languages, type Translator } from "#app/text/translator.ts";
 import type { PlanSource } from "./plan-source.ts";
+import { mostSeconds, UsageProblem, wrongValue } from "./usage-problem.ts";
 
 /** Sentence of the catalogue `cli:help`. */
 export type Help = (key: string) => string;
@@ -39,11 +40,11 @@ export function planSourceOf(path: string | undefined, options: PlanSourceOption
   ];
   const [source] = sources;
   if (source === undefined || sources.length > 1) {
-    const starter = command.options.some(({ long }) => long === "--starter") ? ", --starter" : "";
-    return command.error(`give exactly one of PLAN.json${starter} and --preset`, { exitCode: 2 });
+    const hasStarter = command.options.some(({ long }) => long === "--starter");
+    throw new UsageProblem(hasStarter ? "cli:usage.one-source-or-starter" : "cli:usage.one-source");
   }
   if (options.set !== undefined && source.kind !== "preset") {
-    return command.error("--set goes with --preset only", { exitCode: 2 });
+    throw new UsageProblem("cli:usage.set-without-preset");
   }
   return options.limit === undefined ? source : { ...source, limitSeconds: options.limit };
 }
@@ -61,40 +62,43 @@ export function withSimulatorOptions<Options>(options: Options, command: Command
 }
 
 export function addCommon(command: Command, help: Help): Command {
-  return command
-    .addOption(new Option("--lang <language>", help("lang")).choices(languages))
+  return addLanguage(command, help)
     .option("--verbose", help("verbose"))
     .helpOption("-h, --help", help("help"))
     .allowExcessArguments(false);
 }
 
+/** Everywhere, so that it may stand before a command's name and behind it. */
+export function addLanguage(command: Command, help: Help): Command {
+  return command.addOption(new Option("--lang <language>", help("lang")).choices(languages));
+}
+
 /** A command that only its subcommands make sense of. */
-export function addGroup(program: Command, name: string, description: string, help: Help): Command {
+export function addGroup(program: Command, name: string, description: string, translate: Translator): Command {
+  const help = (key: string) => translate(`cli:help.${key}`);
   const group = program.command(name).description(description).helpCommand(false).allowExcessArguments(true);
-  group.helpOption("-h, --help", help("help"));
+  addLanguage(group, help).helpOption("-h, --help", help("help"));
   return group.action(() => {
     const [asked] = group.args;
     const names = group.commands.map((command) => command.name());
-    const choice = `${names.slice(0, -1).join(", ")} or ${names.at(-1) ?? ""}`;
-    group.error(asked === undefined ? `give ${choice}` : `there is no '${name} ${asked}'; give ${choice}`, {
-      exitCode: 2,
-    });
+    const choice = { first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" };
+    throw asked === undefined
+      ? new UsageProblem("cli:usage.group", choice)
+      : new UsageProblem("cli:usage.group-unknown", { ...choice, name, asked });
   });
 }
-
-const mostSeconds = 86_400;
 
 function parseSeconds(value: string): number {
   const seconds = Number(value);
   if (!/^\d+(\.\d+)?$/.test(value) || seconds <= 0 || seconds > mostSeconds) {
-    throw new InvalidArgumentError(`It must be a number of seconds above 0, up to ${mostSeconds}.`);
+    throw wrongValue("cli:usage.seconds");
   }
   return seconds;
 }
 
 export function parsePath(value: string): string {
   if (value === "") {
-    throw new InvalidArgumentError("The path is empty.");
+    throw wrongValue("cli:usage.path-empty");
   }
   return value;
 }
@@ -102,7 +106,7 @@ export function parsePath(value: string): string {
 export function parseWholeNumber(value: string): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || !Number.isSafeInteger(number)) {
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`);
+    throw wrongValue("cli:usage.whole-number");
   }
   return number;
 }

@@ -1,8 +1,9 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { tagSchema } from "#app/run/run-label.ts";
 import type { Translator } from "#app/text/translator.ts";
 import { addCommon, addGroup, type CommonOptions, parsePath } from "./command-options.ts";
 import { type RateUnits, rateUnits } from "./rate-text.ts";
+import { wrongValue } from "./usage-problem.ts";
 
 export interface RunsOptions {
   /** Folder with runs; left out: where runs go by themselves. */
@@ -34,7 +35,7 @@ type OnRequest = (request: RunsRequest, options: CommonOptions) => void;
 export function addRunsCommands(program: Command, translate: Translator, onRequest: OnRequest): void {
   const help = (key: string) => translate(`cli:help.${key}`);
   const own = (key: string) => translate(`session:help.${key}`);
-  const runs = addGroup(program, "runs", own("runs"), help);
+  const runs = addGroup(program, "runs", own("runs"), translate);
   const add = (usage: string, description: string) =>
     addCommon(
       runs.command(usage).description(description).option("--session <folder>", own("session"), parsePath),
@@ -82,7 +83,7 @@ export function addRunsCommands(program: Command, translate: Translator, onReque
 export function parseTag(value: string): string {
   const tag = tagSchema.safeParse(value);
   if (!tag.success) {
-    throw new InvalidArgumentError("A tag is one word of at most 60 characters, without commas.");
+    throw wrongValue("cli:usage.tag");
   }
   return tag.data;
 }

@@ -27,7 +27,7 @@ type OnRequest = (request: SessionsRequest, options: CommonOptions) => void;
 export function addSessionsCommands(program: Command, translate: Translator, onRequest: OnRequest): void {
   const help = (key: string) => translate(`cli:help.${key}`);
   const own = (key: string) => translate(`session:help.${key}`);
-  const sessions = addGroup(program, "sessions", own("sessions"), help);
+  const sessions = addGroup(program, "sessions", own("sessions"), translate);
   const add = (usage: string, description: string) => addCommon(sessions.command(usage).description(description), help);
   const addFor = (usage: string, description: string) =>
     add(usage, description).argument("<SESSION>", own("sessionName"));

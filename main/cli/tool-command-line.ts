@@ -1,8 +1,9 @@
-import { Argument, type Command, InvalidArgumentError } from "commander";
+import { Argument, type Command } from "commander";
 import { addCommon, type CommonOptions, type Help, parsePath } from "./command-options.ts";
 import type { CompareOptions } from "./compare-command.ts";
 import { completionScript, type Shell, shells } from "./completion-command.ts";
 import type { ExplainOptions } from "./explain-command.ts";
+import { wrongValue } from "./usage-problem.ts";
 
 /** What was asked for about kept runs, figures and the command line itself. */
 export type ToolRequest =
@@ -51,7 +52,7 @@ export function addToolCommands(
 
 function parsePercent(value: string): number {
   if (!/^\d+(\.\d+)?$/.test(value)) {
-    throw new InvalidArgumentError("It must be a number of percent, 0 or above.");
+    throw wrongValue("cli:usage.percent");
   }
   return Number(value);
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
+import type { Translator } from "#app/text/translator.ts";
 import { type ExportFormat, exportFormats } from "#app/trace/export/export-formats.ts";
-import { addCommon, addGroup, type CommonOptions, type Help, parsePath } from "./command-options.ts";
+import { addCommon, addGroup, type CommonOptions, parsePath } from "./command-options.ts";
 
 /** What was asked for about a trace. */
 export type TraceRequest =
@@ -15,10 +16,11 @@ export type TraceRequest =
 /** `copyscope trace info|stats|convert`. */
 export function addTraceCommands(
   program: Command,
-  help: Help,
+  translate: Translator,
   onRequest: (request: TraceRequest, options: CommonOptions) => void,
 ): void {
-  const trace = addGroup(program, "trace", help("trace"), help);
+  const help = (key: string) => translate(`cli:help.${key}`);
+  const trace = addGroup(program, "trace", help("trace"), translate);
   const withFile = (name: string, description: string) =>
     addCommon(trace.command(name).description(description).argument("<FILE>", help("traceFile"), parsePath), help);
   withFile("info", help("traceInfo"))

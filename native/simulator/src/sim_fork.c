@@ -5,6 +5,7 @@
 
 #include "sim_error.h"
 #include "sim_instance.h"
+#include "sim_watch_pages.h"
 
 /* What the parent had: for leak checkers it is still reachable. */
 static sim_instance left_behind;
@@ -16,6 +17,7 @@ static void be_child(void) {
     }
     sim_core.lock = (pthread_mutex_t)PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP;
     sim_error_forget_shared_text();
+    sim_watch_be_child();
 }
 
 void sim_fork_begin(void) {

@@ -90,19 +90,19 @@ sim_endpoint sim_layout_destination(const sim_transfer *transfer, uint64_t byte)
     return (sim_endpoint){to->bytes + (byte - layout->asked_bytes), to->block};
 }
 
-/* From the first byte to the last; UINT64_MAX when that is more than 64 bits hold. */
-static uint64_t extent_of(uint64_t steps, uint64_t step_bytes, uint64_t width_bytes) {
+uint64_t sim_layout_extent(uint64_t rows, uint64_t step_bytes, uint64_t width_bytes) {
     uint64_t extent = 0;
-    bool is_too_large = __builtin_mul_overflow(steps, step_bytes, &extent);
+    bool is_too_large = __builtin_mul_overflow(rows - 1, step_bytes, &extent);
     is_too_large = __builtin_add_overflow(extent, width_bytes, &extent) || is_too_large;
     return is_too_large ? UINT64_MAX : extent;
 }
 
 static void check_rows(sim_transfer *transfer) {
     const sim_layout *rows = transfer->layout;
-    uint64_t steps = transfer->bytes / rows->width_bytes - 1;
-    sim_transfer_check_ends(transfer, &transfer->to, extent_of(steps, rows->to_step_bytes, rows->width_bytes),
-                            &transfer->from, extent_of(steps, rows->from_step_bytes, rows->width_bytes));
+    uint64_t count = transfer->bytes / rows->width_bytes;
+    sim_transfer_check_ends(transfer, &transfer->to,
+                            sim_layout_extent(count, rows->to_step_bytes, rows->width_bytes), &transfer->from,
+                            sim_layout_extent(count, rows->from_step_bytes, rows->width_bytes));
 }
 
 static void check_batch(sim_transfer *transfer) {

@@ -47,6 +47,9 @@ void sim_layout_free(sim_layout *layout);
 bool sim_layout_move(const struct sim_transfer *transfer, size_t bytes);
 /* Where a byte of the copy goes; quick when asked for bytes in their order. Needs no lock. */
 sim_endpoint sim_layout_destination(const struct sim_transfer *transfer, uint64_t byte);
+/* Bytes from the first of rows to their last; UINT64_MAX when that is more than 64 bits hold. At least one
+ * row. */
+uint64_t sim_layout_extent(uint64_t rows, uint64_t step_bytes, uint64_t width_bytes);
 /* Looks at ranges and peer access as the copy begins, and at addresses that are read only now; what is wrong
  * becomes its planned failure. */
 void sim_layout_check(struct sim_task *task);

@@ -12,6 +12,7 @@
 #include "sim_process_map.h"
 #include "sim_thread.h"
 #include "sim_watch.h"
+#include "sim_watch_pages.h"
 
 enum { ROUNDING_BYTES = 32, SMALL_PAGE = 4096 };
 static const size_t mib = (size_t)1 << 20;
@@ -264,6 +265,9 @@ aclError sim_memory_register(void *address, uint64_t bytes) {
     block->mapped_bytes = bytes;
     block->page_bytes = SMALL_PAGE;
     block->storage = address;
+    if (sim_core.config.watches_host && !sim_core.config.profile->is_rc) {
+        (void)sim_watch_adopt(block); /* memory that cannot be watched is still registered */
+    }
     void *unused = NULL;
     open_block(block, &unused);
     return ACL_SUCCESS;

@@ -2,157 +2,40 @@
 
 #include <inttypes.h>
 #include <stddef.h>
-#include <stdlib.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include "sim_instance.h"
+#include "sim_layout.h"
 #include "sim_misuse.h"
 #include "sim_stream.h"
 #include "sim_watch_fault.h"
+#include "sim_watch_pages.h"
 
-enum { PAGE = 4096, NO_RANGE = -1 };
+enum { NO_RANGE = -1 };
 
-/* How many armed ranges lie on a page of a block. */
-typedef struct sim_watch_page {
-    uint16_t sources;
-    uint16_t targets;
-} sim_watch_page;
-_Static_assert(SIM_MOST_WATCHED_COPIES <= UINT16_MAX, "a page counts them all");
-
-/* What is known of the copy of a range. */
+/* What is known of the copy of a range: a copy has one, a batch one for each entry. */
 typedef struct watched_copy {
     uint64_t end_ns;
     sim_call_id call;
     int32_t device;
     int32_t stream;
-    sim_block *block;  /* whose pages count the range; NULL when they do not */
-    int32_t next_free; /* index + 1, of one that is not taken */
+    sim_block *block; /* whose pages count the range; NULL when they do not */
+    int32_t next;     /* index + 1: of the same copy, or of those that are not taken */
     bool is_taken;
     bool is_told;   /* its access stands in the list of misuse */
     bool has_ended; /* the copy, so that its task no longer names this */
     bool is_freed;  /* the memory */
 } watched_copy;
 
-static watched_copy copies[SIM_MOST_WATCHED_COPIES];
+static watched_copy copies[SIM_MOST_WATCHED_RANGES];
 static int32_t used_copies; /* all beyond were never taken */
 static int32_t first_free;  /* index + 1, 0: none of the used ones */
 static uint32_t collected_trips;
-static bool has_handler;
-
-/* Enters the user's pages into the handler's table. */
-static bool enter_block(uintptr_t start, size_t bytes) {
-    for (size_t i = 0; i < SIM_MOST_WATCHED_BLOCKS; i++) {
-        if (atomic_load(&sim_watch_blocks[i].start) == 0) {
-            atomic_store(&sim_watch_blocks[i].end, start + bytes);
-            atomic_store(&sim_watch_blocks[i].start, start);
-            return true;
-        }
-    }
-    return false;
-}
-
-static void leave_block(uintptr_t start) {
-    for (size_t i = 0; i < SIM_MOST_WATCHED_BLOCKS; i++) {
-        if (atomic_load(&sim_watch_blocks[i].start) == start) {
-            atomic_store(&sim_watch_blocks[i].start, 0);
-            return;
-        }
-    }
-}
-
-static void *map_file(int file, size_t bytes) {
-    void *mapping = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, file, 0);
-    return mapping == MAP_FAILED ? NULL : mapping;
-}
-
-static void unmap(void *mapping, size_t bytes) {
-    if (mapping != NULL) {
-        (void)munmap(mapping, bytes);
-    }
-}
-
-/* A file beyond the limit would cost the program a signal. */
-static bool may_size(size_t bytes) {
-    struct rlimit limit;
-    return getrlimit(RLIMIT_FSIZE, &limit) == 0 && bytes <= limit.rlim_cur;
-}
-
-bool sim_watch_map(sim_block *block, size_t bytes) {
-    has_handler = has_handler || sim_watch_install_handler();
-    int file = has_handler && may_size(bytes) ? memfd_create("aclsim-pinned", MFD_CLOEXEC) : -1;
-    if (file < 0) {
-        return false;
-    }
-    bool is_sized = ftruncate(file, (off_t)bytes) == 0;
-    void *storage = is_sized ? map_file(file, bytes) : NULL;
-    void *address = is_sized ? map_file(file, bytes) : NULL;
-    (void)close(file);
-    sim_watch_page *pages = calloc(bytes / PAGE, sizeof *pages);
-    if (storage == NULL || address == NULL || pages == NULL || !enter_block((uintptr_t)address, bytes)) {
-        free(pages);
-        unmap(storage, bytes);
-        unmap(address, bytes);
-        return false;
-    }
-    block->page_bytes = PAGE;
-    block->storage = storage;
-    block->owns_storage = true;
-    block->mapped_bytes = bytes;
-    block->address = (uintptr_t)address;
-    block->watch_pages = pages;
-    block->is_watched = true;
-    return true;
-}
-
-static int access_of(sim_watch_page page) {
-    if (page.targets > 0) {
-        return PROT_NONE; /* what no one may touch, no one may read */
-    }
-    return page.sources > 0 ? PROT_READ : PROT_READ | PROT_WRITE;
-}
-
-static void set_access(const sim_block *block, size_t first, size_t end, int access) {
-    /* Within a mapping of ours. */
-    (void)mprotect((void *)(block->address + first * PAGE), (end - first) * PAGE, access);
-}
-
-/* Counts a range in or out, and gives runs of pages the access they have now: all, or only those whose access
- * that changes. */
-static void count_pages(sim_block *block, const sim_watch_range *range, bool is_in, bool gives_all) {
-    size_t first = (atomic_load(&range->start) - block->address) / PAGE;
-    size_t end = (atomic_load(&range->end) - block->address + PAGE - 1) / PAGE;
-    bool is_target = atomic_load(&range->is_target);
-    size_t run = first;
-    int run_access = 0;
-    bool is_run_due = false;
-    for (size_t i = first; i < end; i++) {
-        sim_watch_page *page = &block->watch_pages[i];
-        int before = access_of(*page);
-        uint16_t *count = is_target ? &page->targets : &page->sources;
-        *count = (uint16_t)(is_in ? *count + 1 : *count - 1);
-        int access = access_of(*page);
-        bool is_due = gives_all || access != before;
-        if (i > first && (is_due != is_run_due || access != run_access)) {
-            if (is_run_due) {
-                set_access(block, run, i, run_access);
-            }
-            run = i;
-        }
-        is_run_due = is_due;
-        run_access = access;
-    }
-    if (is_run_due) {
-        set_access(block, run, end, run_access);
-    }
-}
 
 /* The range forbids nothing any more. */
 static void count_out(int32_t index) {
     if (copies[index].block != NULL) {
         /* The handler opened the pages of a range that was told, also to others. */
-        count_pages(copies[index].block, &sim_watch_ranges[index], false, copies[index].is_told);
+        sim_watch_count_pages(copies[index].block, &sim_watch_ranges[index], false, copies[index].is_told);
         copies[index].block = NULL;
     }
 }
@@ -160,7 +43,7 @@ static void count_out(int32_t index) {
 static void drop_range(int32_t index) {
     atomic_store(&sim_watch_ranges[index].state, SIM_WATCH_FREE);
     count_out(index);
-    copies[index] = (watched_copy){.next_free = first_free};
+    copies[index] = (watched_copy){.next = first_free};
     first_free = index + 1;
 }
 
@@ -180,59 +63,107 @@ void sim_watch_unmap(sim_block *block) {
             drop_range(i);
         }
     }
-    leave_block(start);
-    (void)munmap((void *)start, block->mapped_bytes); /* a mapping of ours */
-    free(block->watch_pages);
-    block->watch_pages = NULL;
-    block->is_watched = false;
+    sim_watch_leave_pages(block);
 }
 
 static int32_t take_range(void) {
     if (first_free != 0) {
         int32_t index = first_free - 1;
-        first_free = copies[index].next_free;
+        first_free = copies[index].next;
         return index;
     }
-    return used_copies < SIM_MOST_WATCHED_COPIES ? used_copies++ : NO_RANGE;
+    return used_copies < SIM_MOST_WATCHED_RANGES ? used_copies++ : NO_RANGE;
 }
 
-void sim_watch_begin(const sim_stream *stream, sim_task *task) {
-    sim_transfer *transfer = &task->transfer;
-    bool is_target = transfer->to.block != NULL && transfer->to.block->is_watched;
-    const sim_endpoint *end = is_target ? &transfer->to : &transfer->from;
-    int32_t index = NO_RANGE;
-    /* Only copies of one range are watched. */
-    if (!transfer->has_layout && end->block != NULL && end->block->is_watched && end->block->object.is_open &&
-        sim_endpoint_holds(end, transfer->bytes)) {
-        index = take_range();
-    }
+/* Where an end of a copy lies: rows of a width, one step apart. */
+typedef struct watched_rows {
+    const sim_endpoint *end;
+    uint64_t count;
+    uint64_t step_bytes;
+    uint64_t width_bytes;
+    bool is_target;
+} watched_rows;
+
+static bool can_watch(const watched_rows *rows) {
+    const sim_block *block = rows->end->block;
+    return block != NULL && block->is_watched && block->object.is_open && rows->count > 0 &&
+           sim_endpoint_holds(rows->end, sim_layout_extent(rows->count, rows->step_bytes, rows->width_bytes));
+}
+
+/* Puts a range before those of the copy that are watched already. */
+static void arm(const sim_stream *stream, sim_task *task, const watched_rows *rows) {
+    int32_t index = can_watch(rows) ? take_range() : NO_RANGE;
     if (index == NO_RANGE) {
         return;
     }
     sim_watch_range *range = &sim_watch_ranges[index];
+    const sim_endpoint *end = rows->end;
     uintptr_t start = end->block->address + (uintptr_t)(end->bytes - end->block->storage);
     copies[index] = (watched_copy){.block = end->block,
                                    .is_taken = true,
                                    .call = task->call,
                                    .device = stream->object.device,
-                                   .stream = stream->id};
+                                   .stream = stream->id,
+                                   .next = task->transfer.watch};
     atomic_store(&range->start, start);
-    atomic_store(&range->end, start + transfer->bytes);
-    atomic_store(&range->is_target, is_target);
+    atomic_store(&range->end, start + sim_layout_extent(rows->count, rows->step_bytes, rows->width_bytes));
+    atomic_store(&range->step_bytes, rows->step_bytes);
+    atomic_store(&range->width_bytes, rows->width_bytes);
+    atomic_store(&range->is_target, rows->is_target);
     atomic_store(&range->state, SIM_WATCH_ARMED);
-    count_pages(end->block, range, true, true);
-    transfer->watch = index + 1;
+    sim_watch_count_pages(end->block, range, true, true);
+    task->transfer.watch = index + 1;
+}
+
+static bool is_watched(const sim_endpoint *end) {
+    return end->block != NULL && end->block->is_watched;
+}
+
+static void arm_piece(const sim_stream *stream, sim_task *task, const sim_piece *piece) {
+    bool is_target = is_watched(&piece->to);
+    arm(stream, task,
+        &(watched_rows){.end = is_target ? &piece->to : &piece->from,
+                        .count = 1,
+                        .step_bytes = piece->bytes,
+                        .width_bytes = piece->bytes,
+                        .is_target = is_target});
+}
+
+static void arm_rows(const sim_stream *stream, sim_task *task) {
+    const sim_transfer *transfer = &task->transfer;
+    const sim_layout *layout = transfer->layout;
+    bool is_target = is_watched(&transfer->to);
+    arm(stream, task,
+        &(watched_rows){.end = is_target ? &transfer->to : &transfer->from,
+                        .count = transfer->bytes / layout->width_bytes,
+                        .step_bytes = is_target ? layout->to_step_bytes : layout->from_step_bytes,
+                        .width_bytes = layout->width_bytes,
+                        .is_target = is_target});
+}
+
+void sim_watch_begin(const sim_stream *stream, sim_task *task) {
+    const sim_transfer *transfer = &task->transfer;
+    if (!transfer->has_layout) {
+        const sim_piece whole = {.to = transfer->to, .from = transfer->from, .bytes = transfer->bytes};
+        arm_piece(stream, task, &whole);
+    } else if (transfer->layout->kind == SIM_LAYOUT_ROWS) {
+        arm_rows(stream, task);
+    } else if (transfer->layout->kind == SIM_LAYOUT_BATCH) {
+        for (size_t i = 0; i < transfer->layout->piece_count; i++) {
+            arm_piece(stream, task, &transfer->layout->pieces[i]);
+        }
+    } /* where an indirect copy goes stands in memory of the device until it begins */
 }
 
 void sim_watch_end(sim_task *task, uint64_t now_ns) {
-    int32_t index = task->transfer.watch - 1;
-    if (index == NO_RANGE) {
-        return;
-    }
-    copies[index].has_ended = true;
-    copies[index].end_ns = now_ns;
-    if (copies[index].is_freed) {
-        drop_range(index);
+    int32_t next = 0;
+    for (int32_t index = task->transfer.watch - 1; index != NO_RANGE; index = next - 1) {
+        next = copies[index].next;
+        copies[index].has_ended = true;
+        copies[index].end_ns = now_ns;
+        if (copies[index].is_freed) {
+            drop_range(index);
+        }
     }
 }
 

@@ -1,9 +1,9 @@
-/* The setting watch=host: finds host accesses to pinned memory that a queued copy still reads or writes.
- * SPEC 11.6. Need the instance lock.
+/* The setting watch=host: finds host accesses to pinned and registered memory that a queued copy still reads
+ * or writes. SPEC 11.6. Need the instance lock.
  *
- * Pinned memory is mapped twice: the simulator moves bytes through one mapping, and the user's pages of a
- * copy lose their access from the call that queues it until the host has synchronised with it. A fault there
- * is noted, access restored, and the program goes on. */
+ * Such memory is mapped twice (sim_watch_pages.h): the simulator moves bytes through one mapping, and the
+ * user's pages of a copy lose their access from the call that queues it until the host has synchronised with
+ * it. A fault there is noted, access restored, and the program goes on. */
 #ifndef SIM_WATCH_H
 #define SIM_WATCH_H
 
@@ -15,9 +15,6 @@
 
 struct sim_stream;
 
-/* Gives a block two mappings of the same memory and sets storage, address, is_watched. False when that cannot
- * be done; the block is as it was then. */
-bool sim_watch_map(sim_block *block, size_t bytes);
 /* The user gave the block back: takes the user's mapping away. */
 void sim_watch_unmap(sim_block *block);
 /* A copy was queued. */

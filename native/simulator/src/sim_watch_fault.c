@@ -1,5 +1,6 @@
 #include "sim_watch_fault.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
@@ -7,9 +8,10 @@
 #include <time.h>
 #include <ucontext.h>
 
-enum { PAGE = 4096 };
+/* More threads than are likely to stand at one block's door as it leaves. */
+enum { PAGE = 4096, MOST_LATE_FAULTS = 1024 };
 
-sim_watch_range sim_watch_ranges[SIM_MOST_WATCHED_COPIES];
+sim_watch_range sim_watch_ranges[SIM_MOST_WATCHED_RANGES];
 sim_watch_pages sim_watch_blocks[SIM_MOST_WATCHED_BLOCKS];
 _Atomic uint32_t sim_watch_trips;
 
@@ -49,13 +51,16 @@ static bool is_write(const ucontext_t *machine) {
 }
 
 static bool contains(sim_watch_range *range, uintptr_t address, bool is_target) {
+    uintptr_t start = atomic_load(&range->start);
+    uintptr_t step_bytes = atomic_load(&range->step_bytes);
     return atomic_load(&range->state) == SIM_WATCH_ARMED && atomic_load(&range->is_target) == is_target &&
-           address >= atomic_load(&range->start) && address < atomic_load(&range->end);
+           address >= start && address < atomic_load(&range->end) && step_bytes != 0 &&
+           (address - start) % step_bytes < atomic_load(&range->width_bytes);
 }
 
 /* The range that the access should have kept away from. */
 static sim_watch_range *find_range(uintptr_t address, bool is_target) {
-    for (size_t i = 0; i < SIM_MOST_WATCHED_COPIES; i++) {
+    for (size_t i = 0; i < SIM_MOST_WATCHED_RANGES; i++) {
         if (contains(&sim_watch_ranges[i], address, is_target)) {
             return &sim_watch_ranges[i];
         }
@@ -63,20 +68,40 @@ static sim_watch_range *find_range(uintptr_t address, bool is_target) {
     return NULL;
 }
 
-static bool is_in_block(uintptr_t address) {
-    for (size_t i = 0; i < SIM_MOST_WATCHED_BLOCKS; i++) {
-        uintptr_t start = atomic_load(&sim_watch_blocks[i].start);
-        if (start != 0 && address >= start && address < atomic_load(&sim_watch_blocks[i].end)) {
-            return true;
-        }
-    }
-    return false;
+static bool has(sim_watch_pages *block, uintptr_t address, bool has_left) {
+    uintptr_t start = atomic_load(&block->start);
+    return start != 0 && address >= start && address < atomic_load(&block->end) &&
+           atomic_load(&block->has_left) == has_left;
 }
 
+static sim_watch_pages *find_block(uintptr_t address, bool has_left) {
+    for (size_t i = 0; i < SIM_MOST_WATCHED_BLOCKS; i++) {
+        if (has(&sim_watch_blocks[i], address, has_left)) {
+            return &sim_watch_blocks[i];
+        }
+    }
+    return NULL;
+}
+
+/* The access faulted before the block left and may be tried again. If it faults for reasons of the program's,
+ * it does so until this says no. */
+static bool is_late(uintptr_t address) {
+    sim_watch_pages *block = find_block(address, true);
+    return block != NULL && atomic_fetch_add(&block->late_faults, 1) < MOST_LATE_FAULTS;
+}
+
+/* Mappings of ours. Where the kernel has no room to divide one further, all of it is opened. */
 static void allow(uintptr_t start, uintptr_t end) {
     uintptr_t first = start & ~(uintptr_t)(PAGE - 1);
     uintptr_t last = (end + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
-    (void)mprotect((void *)first, last - first, PROT_READ | PROT_WRITE); /* within a mapping of ours */
+    if (mprotect((void *)first, last - first, PROT_READ | PROT_WRITE) == 0) {
+        return;
+    }
+    sim_watch_pages *block = find_block(start, false);
+    if (block != NULL) {
+        uintptr_t whole = atomic_load(&block->start);
+        (void)mprotect((void *)whole, atomic_load(&block->end) - whole, PROT_READ | PROT_WRITE);
+    }
 }
 
 static void trip(sim_watch_range *range, uintptr_t address) {
@@ -91,21 +116,33 @@ static void trip(sim_watch_range *range, uintptr_t address) {
     }
 }
 
-/* True when the access may be tried again. */
-static bool handle(uintptr_t address, bool writes) {
+/* Gives the access back that a watched range took, also to a neighbour of one on the same page. */
+static void open_pages(uintptr_t address, bool writes) {
     sim_watch_range *range = find_range(address, true);
     if (range == NULL && writes) {
         range = find_range(address, false);
     }
     if (range != NULL) {
         trip(range, address);
-        return true;
+    } else {
+        allow(address, address + 1);
     }
-    if (is_in_block(address)) {
-        allow(address, address + 1); /* a neighbour on the same page, or a copy that is just being released */
-        return true;
+}
+
+/* True when the access may be tried again. */
+static bool handle(uintptr_t address, bool writes) {
+    sim_watch_pages *block = find_block(address, false);
+    if (block == NULL) {
+        return is_late(address);
     }
-    return false;
+    (void)atomic_fetch_add(&block->openers, 1); /* from here on the block does not begin to move */
+    if (atomic_load(&block->is_moving)) {
+        (void)sched_yield();
+    } else if (has(block, address, false)) {
+        open_pages(address, writes);
+    }
+    (void)atomic_fetch_sub(&block->openers, 1);
+    return true;
 }
 
 static void pass_on(int number, siginfo_t *info, void *machine) {

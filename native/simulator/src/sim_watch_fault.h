@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SIM_MOST_WATCHED_COPIES = 4096, SIM_MOST_WATCHED_BLOCKS = 4096 };
+enum { SIM_MOST_WATCHED_RANGES = 4096, SIM_MOST_WATCHED_BLOCKS = 4096 };
 
 typedef enum sim_watch_state {
     SIM_WATCH_FREE,
@@ -18,6 +18,8 @@ typedef enum sim_watch_state {
 typedef struct sim_watch_range {
     _Atomic uintptr_t start;
     _Atomic uintptr_t end;
+    _Atomic uintptr_t step_bytes;  /* from one row to the next; one range of bytes is one row */
+    _Atomic uintptr_t width_bytes; /* of a row; what lies between rows belongs to no copy */
     _Atomic uintptr_t touched;
     _Atomic uint64_t touched_ns; /* CLOCK_MONOTONIC */
     _Atomic int state;
@@ -27,10 +29,16 @@ typedef struct sim_watch_range {
 /* The user's mapping of a block; start 0: none. */
 typedef struct sim_watch_pages {
     _Atomic uintptr_t start;
-    _Atomic uintptr_t end;
+    _Atomic uintptr_t end;        /* whole pages */
+    _Atomic uintptr_t storage;    /* where the simulator finds the same bytes */
+    _Atomic uint32_t openers;     /* threads in the handler that may be about to give pages access */
+    _Atomic bool is_moving;       /* registered memory is being put elsewhere: who writes it waits */
+    _Atomic bool has_neighbour;   /* the last page has bytes that are not of the block */
+    _Atomic bool has_left;        /* the process has its pages back; faults from before may still come */
+    _Atomic uint32_t late_faults; /* that came since */
 } sim_watch_pages;
 
-extern sim_watch_range sim_watch_ranges[SIM_MOST_WATCHED_COPIES];
+extern sim_watch_range sim_watch_ranges[SIM_MOST_WATCHED_RANGES];
 extern sim_watch_pages sim_watch_blocks[SIM_MOST_WATCHED_BLOCKS];
 /* Counts trips, so that looking for new ones costs one load. */
 extern _Atomic uint32_t sim_watch_trips;

@@ -1,14 +1,7 @@
 import { aclConstants as acl } from "./acl-constants.ts";
-import { AclCallFailed, type AclError } from "./acl-error.ts";
-import { type AclFunctionName, type AclFunctions, callIdOf } from "./acl-functions.ts";
-import { type AclLibrary, textFromC } from "./acl-library.ts";
+import { textFromC } from "./acl-library.ts";
+import { CheckedCalls } from "./checked-calls.ts";
 import { offsetsOf, sizeOf } from "./native-layouts.ts";
-
-/** Where the last words are left: hostkit's crumbs. */
-export interface Crumbs {
-  enterCall(callId: number): void;
-  leaveCall(): void;
-}
 
 export interface CopyRequest {
   readonly destination: bigint;
@@ -47,48 +40,35 @@ const locationOffsets = offsetsOf("aclrtMemLocation");
  * - One thread: AscendCL binds contexts and error texts to it. Handles and addresses are bigint and belong to the
  *   caller, who gives each back with the matching method.
  */
-export class AclCalls {
-  readonly #library: AclLibrary;
-  readonly #functions: AclFunctions;
-  readonly #crumbs: Crumbs;
+export class AclCalls extends CheckedCalls {
   // What functions write into. Calls do not nest, so that one set serves all of them without allocating.
   readonly #int = new Int32Array(3);
   readonly #unsigned = new Uint32Array(1);
   readonly #wide = new BigUint64Array(2);
   readonly #float = new Float32Array(1);
 
-  constructor(library: AclLibrary, crumbs: Crumbs) {
-    this.#library = library;
-    this.#functions = library.functions;
-    this.#crumbs = crumbs;
-  }
-
-  has(name: AclFunctionName): boolean {
-    return this.#functions[name] !== undefined;
-  }
-
   // ---- start, end, versions ----
 
   /** Harmless when AscendCL is initialised already. */
   initialise(): void {
-    const status = this.#status("aclInit", (aclInit) => aclInit(null));
+    const status = this.invoke("aclInit", (aclInit) => aclInit(null));
     if (status !== acl.ACL_ERROR_REPEAT_INITIALIZE) {
-      this.#check("aclInit", status);
+      this.check("aclInit", status);
     }
   }
 
   /** Harmless when AscendCL is finalised already. */
   finalize(): void {
-    const status = this.#status("aclFinalize", (aclFinalize) => aclFinalize());
+    const status = this.invoke("aclFinalize", (aclFinalize) => aclFinalize());
     if (status !== acl.ACL_ERROR_REPEAT_FINALIZE) {
-      this.#check("aclFinalize", status);
+      this.check("aclFinalize", status);
     }
   }
 
   /** Version of the interface, `1.16.0`; not that of CANN. */
   interfaceVersion(): string {
     const part = (index: number) => this.#int.subarray(index, index + 1);
-    this.#run("aclrtGetVersion", (get) => get(part(0), part(1), part(2)));
+    this.run("aclrtGetVersion", (get) => get(part(0), part(1), part(2)));
     return this.#int.join(".");
   }
 
@@ -99,7 +79,7 @@ export class AclCalls {
     }
     const name = new TextEncoder().encode(`${packageName}\0`);
     const version = new Uint8Array(acl.ACL_PKG_VERSION_MAX_SIZE);
-    const status = this.#status("aclsysGetVersionStr", (get) => get(name, version));
+    const status = this.invoke("aclsysGetVersionStr", (get) => get(name, version));
     if (status !== acl.ACL_SUCCESS) {
       this.errorOf("aclsysGetVersionStr", status); // takes the text, so that no later call is blamed for it
       return null;
@@ -110,7 +90,7 @@ export class AclCalls {
   // ---- devices ----
 
   deviceCount(): number {
-    this.#run("aclrtGetDeviceCount", (get) => get(this.#unsigned));
+    this.run("aclrtGetDeviceCount", (get) => get(this.#unsigned));
     return this.#unsigned[0] ?? 0;
   }
 
@@ -121,7 +101,7 @@ export class AclCalls {
     }
     const id = new Uint8Array(pciBusIdBytes);
     // The last byte stays 0, whatever the library writes.
-    const status = this.#status("aclrtDeviceGetPCIBusId", (get) => get(device, id, id.length - 1));
+    const status = this.invoke("aclrtDeviceGetPCIBusId", (get) => get(device, id, id.length - 1));
     if (status !== acl.ACL_SUCCESS) {
       this.errorOf("aclrtDeviceGetPCIBusId", status); // takes the text, so that no later call is blamed for it
       return null;
@@ -130,40 +110,37 @@ export class AclCalls {
   }
 
   setDevice(device: number): void {
-    this.#run("aclrtSetDevice", (set) => set(device));
+    this.run("aclrtSetDevice", (set) => set(device));
   }
 
   resetDevice(device: number): void {
-    this.#run("aclrtResetDevice", (reset) => reset(device));
+    this.run("aclrtResetDevice", (reset) => reset(device));
   }
 
   resetDeviceForce(device: number): void {
-    this.#run("aclrtResetDeviceForce", (reset) => reset(device));
+    this.run("aclrtResetDeviceForce", (reset) => reset(device));
   }
 
   /** "device": the program runs on the board itself (RC form); "host": the NPU is a card (EP form). */
   runMode(): "device" | "host" {
-    this.#run("aclrtGetRunMode", (get) => get(this.#int));
+    this.run("aclrtGetRunMode", (get) => get(this.#int));
     return this.#int[0] === acl.ACL_DEVICE ? "device" : "host";
   }
 
   /** `Ascend910B3`; null when the library does not know. */
   socName(): string | null {
-    this.#crumbs.enterCall(callIdOf("aclrtGetSocName"));
-    const name = this.#functions.aclrtGetSocName();
-    this.#crumbs.leaveCall();
-    return name;
+    return this.invoke("aclrtGetSocName", (get) => get());
   }
 
   /** Of the current device. `attribute` is ACL_HBM_MEM or ACL_DDR_MEM; one that the chip lacks reads 0 and 0. */
   memInfo(attribute: number): { readonly freeBytes: bigint; readonly totalBytes: bigint } {
-    this.#run("aclrtGetMemInfo", (get) => get(attribute, this.#wide.subarray(0, 1), this.#wide.subarray(1, 2)));
+    this.run("aclrtGetMemInfo", (get) => get(attribute, this.#wide.subarray(0, 1), this.#wide.subarray(1, 2)));
     return { freeBytes: this.#wide[0] ?? 0n, totalBytes: this.#wide[1] ?? 0n };
   }
 
   /** False when the limit passed first; the work goes on then. */
   synchronizeDevice(timeoutMs: number): boolean {
-    return this.#wait("aclrtSynchronizeDeviceWithTimeout", (wait) => wait(waitMs(timeoutMs)));
+    return this.wait("aclrtSynchronizeDeviceWithTimeout", (wait) => wait(waitMs(timeoutMs)));
   }
 
   // ---- streams ----
@@ -171,25 +148,25 @@ export class AclCalls {
   /** On the current device. `priority`: 0 is the highest; undefined leaves it to the driver. */
   createStream(priority?: number): bigint {
     if (priority === undefined) {
-      this.#run("aclrtCreateStream", (create) => create(this.#wide));
+      this.run("aclrtCreateStream", (create) => create(this.#wide));
     } else {
-      this.#run("aclrtCreateStreamWithConfig", (create) => create(this.#wide, priority, 0));
+      this.run("aclrtCreateStreamWithConfig", (create) => create(this.#wide, priority, 0));
     }
     return this.#wide[0] ?? 0n;
   }
 
   /** Waits for what is queued, without a limit: synchronise before. */
   destroyStream(stream: bigint): void {
-    this.#run("aclrtDestroyStream", (destroy) => destroy(stream));
+    this.run("aclrtDestroyStream", (destroy) => destroy(stream));
   }
 
   destroyStreamForce(stream: bigint): void {
-    this.#run("aclrtDestroyStreamForce", (destroy) => destroy(stream));
+    this.run("aclrtDestroyStreamForce", (destroy) => destroy(stream));
   }
 
   /** False when the limit passed first; the stream goes on then. Throws the first error of the stream's work. */
   synchronizeStream(stream: bigint, timeoutMs: number): boolean {
-    return this.#wait("aclrtSynchronizeStreamWithTimeout", (wait) => wait(stream, waitMs(timeoutMs)));
+    return this.wait("aclrtSynchronizeStreamWithTimeout", (wait) => wait(stream, waitMs(timeoutMs)));
   }
 
   /** Whether all that was submitted is done. Throws the first error of the stream's work. */
@@ -197,7 +174,7 @@ export class AclCalls {
     if (!this.has("aclrtStreamQuery")) {
       return this.synchronizeStream(stream, shortestWaitMs);
     }
-    this.#run("aclrtStreamQuery", (query) => query(stream, this.#int));
+    this.run("aclrtStreamQuery", (query) => query(stream, this.#int));
     return this.#int[0] === acl.ACL_STREAM_STATUS_COMPLETE;
   }
 
@@ -209,54 +186,54 @@ export class AclCalls {
    */
   createEvent(flags: number): bigint {
     if (this.has("aclrtCreateEventExWithFlag")) {
-      this.#run("aclrtCreateEventExWithFlag", (create) => create(this.#wide, flags));
+      this.run("aclrtCreateEventExWithFlag", (create) => create(this.#wide, flags));
     } else {
-      this.#run("aclrtCreateEventWithFlag", (create) => create(this.#wide, flags));
+      this.run("aclrtCreateEventWithFlag", (create) => create(this.#wide, flags));
     }
     return this.#wide[0] ?? 0n;
   }
 
   /** An event of the older type with ACL_EVENT_SYNC: a stream that waits for it is held until it is first recorded. */
   createHoldingEvent(): bigint {
-    this.#run("aclrtCreateEventWithFlag", (create) => create(this.#wide, acl.ACL_EVENT_SYNC));
+    this.run("aclrtCreateEventWithFlag", (create) => create(this.#wide, acl.ACL_EVENT_SYNC));
     return this.#wide[0] ?? 0n;
   }
 
   destroyEvent(event: bigint): void {
-    this.#run("aclrtDestroyEvent", (destroy) => destroy(event));
+    this.run("aclrtDestroyEvent", (destroy) => destroy(event));
   }
 
   recordEvent(event: bigint, stream: bigint): void {
-    this.#run("aclrtRecordEvent", (record) => record(event, stream));
+    this.run("aclrtRecordEvent", (record) => record(event, stream));
   }
 
   /** What is submitted to the stream from now on waits for the event; it needs ACL_EVENT_SYNC. */
   streamWaitEvent(stream: bigint, event: bigint): void {
-    this.#run("aclrtStreamWaitEvent", (wait) => wait(stream, event));
+    this.run("aclrtStreamWaitEvent", (wait) => wait(stream, event));
   }
 
   /** Whether the event has happened. */
   queryEventStatus(event: bigint): boolean {
-    this.#run("aclrtQueryEventStatus", (query) => query(event, this.#int));
+    this.run("aclrtQueryEventStatus", (query) => query(event, this.#int));
     return this.#int[0] === acl.ACL_EVENT_RECORDED_STATUS_COMPLETE;
   }
 
   /** False when the limit passed first. A library without the limited call only answers whether it has happened. */
   synchronizeEvent(event: bigint, timeoutMs: number): boolean {
     return this.has("aclrtSynchronizeEventWithTimeout")
-      ? this.#wait("aclrtSynchronizeEventWithTimeout", (wait) => wait(event, waitMs(timeoutMs)))
+      ? this.wait("aclrtSynchronizeEventWithTimeout", (wait) => wait(event, waitMs(timeoutMs)))
       : this.queryEventStatus(event);
   }
 
   /** Milliseconds from `start` to `end`, as a float32: 20 ns are told apart below 256 ms. Negative when end came first. */
   eventElapsedMs(start: bigint, end: bigint): number {
-    this.#run("aclrtEventElapsedTime", (elapsed) => elapsed(this.#float, start, end));
+    this.run("aclrtEventElapsedTime", (elapsed) => elapsed(this.#float, start, end));
     return this.#float[0] ?? 0;
   }
 
   /** Whole microseconds since the device started. */
   eventTimestampUs(event: bigint): bigint {
-    this.#run("aclrtEventGetTimestamp", (get) => get(event, this.#wide));
+    this.run("aclrtEventGetTimestamp", (get) => get(event, this.#wide));
     return this.#wide[0] ?? 0n;
   }
 
@@ -264,38 +241,38 @@ export class AclCalls {
 
   /** Device memory on the current device; `policy` is ACL_MEM_MALLOC_…. Not initialised. */
   malloc(bytes: bigint, policy: number): bigint {
-    this.#run("aclrtMalloc", (malloc) => malloc(this.#wide, bytes, policy));
+    this.run("aclrtMalloc", (malloc) => malloc(this.#wide, bytes, policy));
     return this.#wide[0] ?? 0n;
   }
 
   /** Does not wait for copies in flight. */
   free(address: bigint): void {
-    this.#run("aclrtFree", (free) => free(address));
+    this.run("aclrtFree", (free) => free(address));
   }
 
   /** Pinned host memory. Not initialised. */
   mallocHost(bytes: bigint): bigint {
-    this.#run("aclrtMallocHost", (malloc) => malloc(this.#wide, bytes));
+    this.run("aclrtMallocHost", (malloc) => malloc(this.#wide, bytes));
     return this.#wide[0] ?? 0n;
   }
 
   /** Does not wait for copies in flight. */
   freeHost(address: bigint): void {
-    this.#run("aclrtFreeHost", (free) => free(address));
+    this.run("aclrtFreeHost", (free) => free(address));
   }
 
   /** Pins ordinary memory; the address must be page-aligned. A2 and A3 from CANN 8.5. */
   hostRegisterPinned(address: bigint, bytes: bigint): void {
-    this.#run("aclrtHostRegisterV2", (register) => register(address, bytes, acl.ACL_HOST_REG_PINNED));
+    this.run("aclrtHostRegisterV2", (register) => register(address, bytes, acl.ACL_HOST_REG_PINNED));
   }
 
   hostUnregister(address: bigint): void {
-    this.#run("aclrtHostUnregister", (unregister) => unregister(address));
+    this.run("aclrtHostUnregister", (unregister) => unregister(address));
   }
 
   pointerAttributes(address: bigint): PointerAttributes {
     const bytes = new Uint8Array(sizeOf("aclrtPtrAttributes"));
-    this.#run("aclrtPointerGetAttributes", (get) => get(address, bytes));
+    this.run("aclrtPointerGetAttributes", (get) => get(address, bytes));
     const view = new DataView(bytes.buffer);
     return {
       location: locationOf(view.getInt32(attributesOffsets.location + locationOffsets.type, true)),
@@ -305,11 +282,11 @@ export class AclCalls {
   }
 
   memset(address: bigint, maxBytes: bigint, value: number, bytes: bigint): void {
-    this.#run("aclrtMemset", (memset) => memset(address, maxBytes, value, bytes));
+    this.run("aclrtMemset", (memset) => memset(address, maxBytes, value, bytes));
   }
 
   memsetAsync(address: bigint, maxBytes: bigint, value: number, bytes: bigint, stream: bigint): void {
-    this.#run("aclrtMemsetAsync", (memset) => memset(address, maxBytes, value, bytes, stream));
+    this.run("aclrtMemsetAsync", (memset) => memset(address, maxBytes, value, bytes, stream));
   }
 
   // ---- copies ----
@@ -317,7 +294,7 @@ export class AclCalls {
   /** Blocks until the copy is done; does not wait for any stream. */
   memcpy(copy: CopyRequest): void {
     const { destination, destinationMaxBytes, source, bytes, kind } = copy;
-    this.#run("aclrtMemcpy", (memcpy) => memcpy(destination, destinationMaxBytes, source, bytes, kind));
+    this.run("aclrtMemcpy", (memcpy) => memcpy(destination, destinationMaxBytes, source, bytes, kind));
   }
 
   /**
@@ -326,7 +303,7 @@ export class AclCalls {
    */
   memcpyAsync(copy: CopyRequest, stream: bigint): number {
     const { destination, destinationMaxBytes, source, bytes, kind } = copy;
-    return this.#status("aclrtMemcpyAsync", (memcpy) =>
+    return this.invoke("aclrtMemcpyAsync", (memcpy) =>
       memcpy(destination, destinationMaxBytes, source, bytes, kind, stream),
     );
   }
@@ -334,65 +311,19 @@ export class AclCalls {
   // ---- between devices ----
 
   canAccessPeer(device: number, peer: number): boolean {
-    this.#run("aclrtDeviceCanAccessPeer", (can) => can(this.#int, device, peer));
+    this.run("aclrtDeviceCanAccessPeer", (can) => can(this.#int, device, peer));
     return this.#int[0] === 1;
   }
 
   /** One direction: from the current device to the peer. */
   enablePeerAccess(peer: number): void {
-    this.#run("aclrtDeviceEnablePeerAccess", (enable) => enable(peer, 0));
+    this.run("aclrtDeviceEnablePeerAccess", (enable) => enable(peer, 0));
   }
 
   disablePeerAccess(peer: number): void {
-    this.#run("aclrtDeviceDisablePeerAccess", (disable) => disable(peer));
-  }
-
-  // ---- errors ----
-
-  /**
-   * The error of a call that answered `code`, with the library's own text, which is taken away by reading it: at once,
-   * before any other call. For statuses that come back from `memcpyAsync` and from hostkit's task lists.
-   */
-  errorOf(call: AclFunctionName, code: number): AclError {
-    return { call, code, text: this.#functions.aclGetRecentErrMsg()?.trim() ?? "" };
-  }
-
-  #run<Name extends AclFunctionName>(name: Name, invoke: Invocation<Name>): void {
-    this.#check(name, this.#status(name, invoke));
-  }
-
-  /** For calls with a limit: whether what was waited for came before it. */
-  #wait<Name extends AclFunctionName>(name: Name, invoke: Invocation<Name>): boolean {
-    const status = this.#status(name, invoke);
-    if (status === acl.ACL_ERROR_RT_STREAM_SYNC_TIMEOUT || status === acl.ACL_ERROR_RT_EVENT_SYNC_TIMEOUT) {
-      this.errorOf(name, status); // takes the text, so that no later call is blamed for it
-      return false;
-    }
-    this.#check(name, status);
-    return true;
-  }
-
-  #status<Name extends AclFunctionName>(name: Name, invoke: Invocation<Name>): number {
-    const called = this.#functions[name];
-    if (called === undefined) {
-      const text = `${this.#library.paths.join(" and ")} do${this.#library.paths.length === 1 ? "es" : ""} not export ${name}`;
-      throw new AclCallFailed({ call: name, code: acl.ACL_ERROR_RT_FEATURE_NOT_SUPPORT, text });
-    }
-    this.#crumbs.enterCall(callIdOf(name));
-    const status = invoke(called);
-    this.#crumbs.leaveCall();
-    return status;
-  }
-
-  /** The one place where a status is looked at. */
-  #check(name: AclFunctionName, status: number): void {
-    if (status !== acl.ACL_SUCCESS) {
-      throw new AclCallFailed(this.errorOf(name, status));
-    }
+    this.run("aclrtDeviceDisablePeerAccess", (disable) => disable(peer));
   }
 }
-
-type Invocation<Name extends AclFunctionName> = (called: NonNullable<AclFunctions[Name]>) => number;
 
 function waitMs(timeoutMs: number): number {
   return Math.min(Math.max(Math.ceil(timeoutMs), shortestWaitMs), longestWaitMs);

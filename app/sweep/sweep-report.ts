@@ -6,7 +6,7 @@ import { isOpen, type PointFigures, type PointRecord, type SweepRecord } from ".
 export interface SweepReport {
   readonly plan: string;
   readonly axes: SweepRecord["axes"];
-  readonly target: Pick<TargetFacts, "library" | "simulated" | "product" | "form" | "cann" | "soc">;
+  readonly target: Pick<TargetFacts, "library" | "remote" | "simulated" | "product" | "form" | "cann" | "soc">;
   readonly clock: TargetFacts["clock"];
   readonly seed: number | null;
   /** stopped: points are left that --resume would run. planned: nothing was to be run. */
@@ -31,11 +31,11 @@ export function sweepReport(
   sweepFolder: string | null,
   translate: (reference: TextReference) => string,
 ): SweepReport {
-  const { library, simulated, product, form, cann, soc, clock, seed } = record.facts;
+  const { library, remote, simulated, product, form, cann, soc, clock, seed } = record.facts;
   return {
     plan: record.plan.name,
     axes: record.axes,
-    target: { library, simulated, product, form, cann, soc },
+    target: { library, ...(remote === undefined ? {} : { remote }), simulated, product, form, cann, soc },
     clock,
     seed,
     state: sweepFolder === null ? "planned" : record.points.some(isOpen) ? "stopped" : "complete",

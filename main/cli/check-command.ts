@@ -1,11 +1,12 @@
 import type { Finding } from "#app/findings/finding.ts";
+import type { TargetFacts } from "#app/target/target-facts.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { type PlanSource, readSinglePlan } from "./plan-source.ts";
 import { printable, printableDeep, printableJson } from "./printable.ts";
 import { refuse } from "./run-command.ts";
 import { type TargetOptions, targetChooser } from "./target-choice.ts";
 import type { Terminal } from "./terminal.ts";
-import { findingLines } from "./text-report.ts";
+import { findingLines, libraryText } from "./text-report.ts";
 
 export interface CheckOptions extends TargetOptions {
   readonly json?: boolean;
@@ -34,8 +35,13 @@ export async function checkCommand(
   const { target, findings } = checked.value;
   terminal.print(
     options.json === true
-      ? printableJson({ plan: plan.value.name, library: target.library, findings: inWords(findings, terminal) })
-      : checkText(plan.value.name, target.library, findings, terminal),
+      ? printableJson({
+          plan: plan.value.name,
+          ...(target.remote === undefined ? {} : { remote: target.remote }),
+          library: target.library,
+          findings: inWords(findings, terminal),
+        })
+      : checkText(plan.value.name, target, findings, terminal),
   );
   return findings.some(({ severity }) => severity === "error") ? exitCode.withErrors : exitCode.clean;
 }
@@ -50,10 +56,12 @@ function inWords(findings: readonly Finding[], { translate }: Terminal) {
   }));
 }
 
-function checkText(plan: string, library: string, findings: readonly Finding[], terminal: Terminal): string {
+function checkText(plan: string, target: TargetFacts, findings: readonly Finding[], terminal: Terminal): string {
+  const library = libraryText(target);
   return findings.length === 0
     ? printable(terminal.translate("cli:check.clean", { plan, library }))
-    : inWords(findings, terminal)
-        .flatMap((finding) => findingLines(printableDeep(finding, ""), terminal))
-        .join("\n");
+    : [
+        ...(target.remote === undefined ? [] : [terminal.translate("cli:targets.machine", { machine: target.remote })]),
+        ...inWords(findings, terminal).flatMap((finding) => findingLines(printableDeep(finding, ""), terminal)),
+      ].join("\n");
 }

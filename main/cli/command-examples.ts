@@ -23,7 +23,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   compare: ["compare runs/before runs/after", "compare before/trace_view.json runs/after --fail-above 5 --json"],
   explain: ["explain medianInterval", "explain 107002", "explain R-3", "explain"],
   presets: ["presets", "presets --target sim:atlas-inference --json"],
-  targets: ["targets", "targets --no-open", "targets --json"],
+  targets: ["targets", "targets --no-open", "targets --json", "targets --target ssh://user@server"],
   host: ["host --target auto", "host --target sim --clock virtual"],
   schema: ["schema plan > plan.schema.json"],
   completion: ["completion bash", "completion zsh", "completion fish"],

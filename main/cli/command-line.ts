@@ -107,6 +107,7 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     program
       .command("targets")
       .description(help("targets"))
+      .option("--target <machine>", help("targetsOf"))
       .option("--no-open", help("noOpen"))
       .option("--json", help("json")),
     help,

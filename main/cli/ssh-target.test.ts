@@ -70,6 +70,62 @@ test("check asks the other machine, whose own choice of target is taken without 
   expect(argv.at(-1)).toMatch(/ host --verbose$/);
 });
 
+test("targets shows those of the other machine, as that machine has them, and names it", async () => {
+  const ssh = withSsh(folder);
+  const far = await runCli(["targets", "--target", "ssh://me@far", "--json"], folder, ssh);
+  const here = await runCli(["targets", "--json"], folder);
+  expect(far).toMatchObject({ code: 0, stderr: "" });
+  const { remote, ...report } = JSON.parse(far.stdout);
+  expect(remote).toBe("ssh://me@far");
+  expect(report).toEqual(JSON.parse(here.stdout));
+  const { argv } = JSON.parse(readFileSync(join(folder, "arguments.json"), "utf8"));
+  expect(argv.at(-1)).toMatch(/ targets --json --lang en$/);
+  const text = await runCli(["targets", "--target", "ssh://me@far", "--no-open", "--lang", "zh"], folder, ssh);
+  expect(text).toMatchObject({ code: 0, stderr: "" });
+  expect(text.stdout).toMatch(/^机器：ssh:\/\/me@far\n厂商库/);
+  const { stdout } = await runCli(["targets", "--no-open", "--lang", "zh"], folder);
+  expect(text.stdout.split("\n").slice(1).join("\n")).toBe(stdout);
+});
+
+test("targets tells why another machine did not answer", async () => {
+  const ask = async (environment: NodeJS.ProcessEnv, target = "ssh://far") => {
+    const ended = await runCli(["targets", "--target", target], folder, environment);
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    return ended.stderr;
+  };
+  const refused = "ssh: connect to host far port 22: Connection refused";
+  expect(await ask(withFailingSsh(folder, refused, 255))).toContain(`ssh says "${refused}"`);
+  const missing = { ...withSsh(folder), COPYSCOPE_REMOTE_COMMAND: "copyscope-is-not-here" };
+  expect(await ask(missing)).toContain("On ssh://far the command `copyscope-is-not-here` was not found");
+  const chat = { ...withSsh(folder), COPYSCOPE_REMOTE_COMMAND: "echo Welcome; #" };
+  expect(await ask(chat)).toContain("What `echo Welcome; # targets` on ssh://far prints is not what Copyscope");
+  const other = { ...withSsh(folder), COPYSCOPE_REMOTE_COMMAND: "echo '{}' #" };
+  expect(await ask(other)).toContain("Copyscope on ssh://far speaks another version");
+  expect(await ask({ PATH: folder })).toContain("the program `ssh` was not found");
+  const never = withFailingSsh(folder, "ssh was started", 255);
+  expect(await ask(never, "ssh://far,sim")).toContain("Give the machine alone: --target ssh://far.");
+  expect(await ask(never, "sim")).toContain('"sim" is no other machine');
+  expect(await ask(never, "ssh://-oProxyCommand=evil")).toContain("is no machine that ssh could be given");
+});
+
+test("check and sweep name the machine that they asked", async () => {
+  const plan = writePlan(folder, quickPlan);
+  const ssh = withSsh(folder);
+  const checked = await runCli(["check", plan, "--target", "ssh://far,sim"], folder, ssh);
+  expect(checked.stdout).toMatch(/ssh:\/\/far: \/.*libascendcl\.so would run it/);
+  const asJson = await runCli(["check", plan, "--target", "ssh://far,sim", "--json"], folder, ssh);
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ remote: "ssh://far" });
+  const h2h = { ...quickPlan, buffers: quickPlan.buffers.map((buffer) => ({ ...buffer, memory: "pinned" })) };
+  const found = await runCli(["check", writePlan(folder, h2h, "h2h.json"), "--target", "ssh://far,sim"], folder, ssh);
+  expect(found.stdout).toMatch(/^Machine: ssh:\/\/far\n {2}error R-3/);
+  const axes = [{ field: "transfers[0].chunkBytes", values: [65_536, 131_072] }];
+  const sweep = writePlan(folder, { ...quickPlan, axes }, "sweep.json");
+  const planned = await runCli(["sweep", sweep, "--target", "ssh://far,sim", "--dry-run"], folder, ssh);
+  expect(planned.stdout).toMatch(/^Target: ssh:\/\/far: \/.*libascendcl\.so$/m);
+  const dry = await runCli(["sweep", sweep, "--target", "ssh://far,sim", "--dry-run", "--json"], folder, ssh);
+  expect(JSON.parse(dry.stdout)).toMatchObject({ target: { remote: "ssh://far" } });
+});
+
 test.each([
   [
     "ssh: connect to host far port 22: Connection refused\n",

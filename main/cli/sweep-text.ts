@@ -7,6 +7,7 @@ import { bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import { printable, printableDeep } from "./printable.ts";
 import type { Terminal } from "./terminal.ts";
+import { libraryText } from "./text-report.ts";
 import { textTable } from "./text-table.ts";
 
 type Words = Pick<Terminal, "translate" | "paint">;
@@ -31,7 +32,7 @@ export function sweepText(asMeasured: SweepReport, words: Words): string {
   const { translate, paint } = words;
   return [
     `${translate("cli:report.plan")}: ${paint.bold(report.plan)}`,
-    `${translate("cli:report.target")}: ${report.target.library}`,
+    `${translate("cli:report.target")}: ${libraryText(report.target)}`,
     "",
     ...pointTable(report, words),
     ...reasonLines(report, words),

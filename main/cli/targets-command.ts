@@ -1,59 +1,87 @@
 import type { Failure } from "#app/errors/failure.ts";
-import type { TargetAvailability } from "#app/ipc/contract.ts";
-import type { Result } from "#app/result.ts";
-import { capabilities, capabilityTitle, lackedCapabilities, withoutCapability } from "#app/target/capabilities.ts";
+import { failed, type Result, succeeded } from "#app/result.ts";
+import { isRemoteSpec, type RemoteMachine, readRemoteSpec } from "#app/target/remote-target.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
+import { text } from "#app/text/text-reference.ts";
+import { coreFailure } from "#main/core/core-failure.ts";
+import { askOverSsh } from "#main/core/ssh-answer.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { printableJson } from "./printable.ts";
-import { type LookedAt, targetsText } from "./targets-text.ts";
-import type { Terminal } from "./terminal.ts";
+import { refuse } from "./run-command.ts";
+import { type LookedAt, type TargetsReport, targetsReport, targetsReportSchema } from "./targets-report.ts";
+import { targetsText } from "./targets-text.ts";
 
 export interface TargetsOptions {
   readonly json?: boolean;
   /** false: libraries are looked for, not opened. */
   readonly open?: boolean;
+  /** Another machine, as `ssh://user@host`. */
+  readonly target?: string;
 }
 
-/** Shows both targets of this machine. Those that are there are opened: only then their devices are known. */
+/** Shows both targets of a machine. Those that are there are opened: only then their devices are known. */
 export async function targetsCommand(options: TargetsOptions, context: CommandContext): Promise<number> {
-  const { terminal, service } = context;
+  const { terminal } = context;
+  const report = await reportOf(options, context);
+  if (!report.ok) {
+    return refuse(report.failure, context);
+  }
+  terminal.print(options.json === true ? printableJson(report.value) : targetsText(report.value, terminal));
+  return exitCode.clean;
+}
+
+async function reportOf(options: TargetsOptions, context: CommandContext): Promise<Result<TargetsReport, Failure>> {
+  if (options.target === undefined) {
+    return succeeded(await reportOfThisMachine(options, context));
+  }
+  const machine = readMachine(options.target);
+  return machine.ok ? reportOverSsh(machine.value, options, context) : machine;
+}
+
+async function reportOfThisMachine(
+  { open: isOpened }: TargetsOptions,
+  { terminal, service }: CommandContext,
+): Promise<TargetsReport> {
   const targets = await service.listTargets();
   const open = async (spec: string, isAvailable: boolean): Promise<LookedAt> =>
-    isAvailable && options.open !== false
+    isAvailable && isOpened !== false
       ? lookedAt(await service.describeTarget({ spec, clock: "realtime", seed: 0 }))
       : { facts: null, failure: null };
   const vendor = await open("auto", targets.vendor.available);
   const simulator = await open("sim", targets.simulator.available);
-  terminal.print(
-    options.json === true
-      ? printableJson(inWords(targets, { vendor, simulator }, terminal))
-      : targetsText(targets, { vendor, simulator }, terminal),
-  );
-  return exitCode.clean;
+  return targetsReport(targets, { vendor, simulator }, terminal.translate);
 }
 
 function lookedAt(described: Result<TargetFacts, Failure>): LookedAt {
   return described.ok ? { facts: described.value, failure: null } : { facts: null, failure: described.failure };
 }
 
-/** The object of `--json`, with its sentences in the person's language. */
-function inWords(
-  { vendor, simulator }: TargetAvailability,
-  opened: { readonly vendor: LookedAt; readonly simulator: LookedAt },
-  { translate }: Terminal,
-) {
-  const openedWords = ({ facts, failure }: LookedAt) => ({
-    facts,
-    failure: failure && { code: failure.code, what: translate(failure.what), advice: translate(failure.advice) },
-    lacking: lackedCapabilities(facts?.missingFunctions ?? []).map((capability) => ({
-      capability,
-      title: translate(capabilityTitle(capability)),
-      functions: capabilities[capability],
-      without: translate(withoutCapability(capability)),
-    })),
-  });
-  return {
-    vendor: { ...vendor, why: vendor.why && translate(vendor.why), ...openedWords(opened.vendor) },
-    simulator: { ...simulator, why: simulator.why && translate(simulator.why), ...openedWords(opened.simulator) },
-  };
+/** All targets of the machine are shown, so none of them can be named. */
+function readMachine(spec: string): Result<RemoteMachine, Failure> {
+  if (!isRemoteSpec(spec)) {
+    return failed(coreFailure("targets-of-no-machine", { target: spec }));
+  }
+  const read = readRemoteSpec(spec);
+  if (!("machine" in read)) {
+    return failed({ code: "target-spec", what: read, advice: text("target:advice.spec"), details: [] });
+  }
+  return read.spec === null
+    ? succeeded(read.machine)
+    : failed(coreFailure("targets-of-one-target", { target: spec, machine: read.machine.name }));
+}
+
+async function reportOverSsh(
+  machine: RemoteMachine,
+  { open }: TargetsOptions,
+  { terminal, environment }: CommandContext,
+): Promise<Result<TargetsReport, Failure>> {
+  const words = ["--json", "--lang", terminal.language, ...(open === false ? ["--no-open"] : [])];
+  const answer = await askOverSsh({ machine, asked: "targets", arguments: words, environment });
+  if (!answer.ok) {
+    return answer;
+  }
+  const report = targetsReportSchema.safeParse(answer.value);
+  return report.success
+    ? succeeded({ ...report.data, remote: machine.name })
+    : failed(coreFailure("ssh-other-protocol", { machine: machine.name }));
 }

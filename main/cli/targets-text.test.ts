@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aTarget } from "#app/target/target-facts.fixture.ts";
 import { createTranslator, type Language } from "#app/text/translator.ts";
+import { targetsReport } from "./targets-report.ts";
 import { targetsText } from "./targets-text.ts";
 import { paintFor } from "./terminal.ts";
 
@@ -26,7 +27,7 @@ function deviceLines(language: Language, simulated = false): string[] {
   const vendor = { available: false, library: null, cann: null, why: null, tried: [], machine: null };
   const simulator = { available: true, library: "/sim.so", why: null };
   const opened = { vendor: nothing, simulator: { facts: { ...facts, simulated }, failure: null } };
-  const text = targetsText({ vendor, simulator }, opened, terminal);
+  const text = targetsText(targetsReport({ vendor, simulator }, opened, terminal.translate), terminal);
   return text.split("\n").filter((line) => /^ {2}(Device|设备) ?\d/.test(line));
 }
 

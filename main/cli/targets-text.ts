@@ -1,37 +1,27 @@
-import type { Failure } from "#app/errors/failure.ts";
-import type { TargetAvailability } from "#app/ipc/contract.ts";
-import { capabilityTitle, lackedCapabilities, withoutCapability } from "#app/target/capabilities.ts";
 import type { NpuMachine, TriedLibrary } from "#app/target/library-search.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { bytes } from "#app/units/quantity.ts";
-import { printable } from "./printable.ts";
+import { printableDeep } from "./printable.ts";
+import type { TargetsReport } from "./targets-report.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** A target that was looked at, and, where it is there, what opening it came to. */
-export interface LookedAt {
-  readonly facts: TargetFacts | null;
-  /** Why it could not be opened; null when it was, or was not tried. */
-  readonly failure: Failure | null;
-}
+type Lacking = TargetsReport["vendor"]["lacking"];
 
-export function targetsText(
-  { vendor, simulator }: TargetAvailability,
-  opened: { readonly vendor: LookedAt; readonly simulator: LookedAt },
-  terminal: Terminal,
-): string {
+export function targetsText(asReported: TargetsReport, terminal: Terminal): string {
+  const { remote, vendor, simulator } = printableDeep(asReported, "");
   return [
-    ...section("vendor", vendor, opened.vendor, terminal),
+    ...(remote === undefined ? [] : [terminal.translate("cli:targets.machine", { machine: remote })]),
+    ...section("vendor", vendor, terminal),
     ...(vendor.machine === null ? [] : machineLines(vendor.machine, vendor.available, terminal)),
     ...candidateLines(vendor.tried, terminal),
-    ...section("simulator", simulator, opened.simulator, terminal),
+    ...section("simulator", simulator, terminal),
   ].join("\n");
 }
 
 function section(
   name: "vendor" | "simulator",
-  { available, library, why }: Pick<TargetAvailability["vendor"], "available" | "library" | "why">,
-  { facts, failure }: LookedAt,
+  { available, library, why, facts, failure, lacking }: TargetsReport["vendor"] | TargetsReport["simulator"],
   { translate, paint }: Terminal,
 ): string[] {
   const state = translate(available ? "cli:targets.available" : "cli:targets.unavailable");
@@ -39,19 +29,16 @@ function section(
   const simulated = name === "vendor" && facts?.simulated === true ? ` (${translate("cli:report.simulated")})` : "";
   return [
     `${paint.bold(translate(`cli:targets.${name}`))}: ${state}${simulated}`,
-    ...(library === null ? [] : [`  ${printable(library)}`]),
-    ...(why === null ? [] : [`  ${printable(translate(why))}`]),
+    ...(library === null ? [] : [`  ${library}`]),
+    ...(why === null ? [] : [`  ${why}`]),
     ...(failure === null
       ? []
-      : [
-          `  ${paint.red(translate("cli:targets.not-opened"))}: ${printable(translate(failure.what))}`,
-          `    ${printable(translate(failure.advice))}`,
-        ]),
-    ...(facts === null ? [] : factLines(facts, translate)),
+      : [`  ${paint.red(translate("cli:targets.not-opened"))}: ${failure.what}`, `    ${failure.advice}`]),
+    ...(facts === null ? [] : factLines(facts, lacking, translate)),
   ];
 }
 
-function factLines(facts: TargetFacts, translate: Terminal["translate"]): string[] {
+function factLines(facts: TargetFacts, lacking: Lacking, translate: Terminal["translate"]): string[] {
   const parameters = {
     soc: facts.soc ?? "?",
     cann: facts.cann ?? "?",
@@ -59,19 +46,16 @@ function factLines(facts: TargetFacts, translate: Terminal["translate"]): string
   };
   // The nodes listed below are those of the machine that this is; the simulated one has its own.
   const at = facts.simulated ? "at-simulated-node" : "at-node";
-  const lacked = lackedCapabilities(facts.missingFunctions);
   return [
-    `  ${printable(translate("cli:targets.facts", parameters))}`,
+    `  ${translate("cli:targets.facts", parameters)}`,
     ...facts.devices.map(({ id, totalBytes, freeBytes, node }) => {
       const sizes = { total: formatBytes(bytes(totalBytes)), free: formatBytes(bytes(freeBytes)) };
       const place = node === null ? "" : ` (${translate(`cli:targets.${at}`, { node })})`;
       return `  ${translate("cli:targets.device", { id, ...sizes })}${place}`;
     }),
     ...nodeLines(facts.numaNodes, translate),
-    ...(lacked.length === 0 ? [] : [`  ${translate("cli:targets.lacking")}:`]),
-    ...lacked.flatMap((capability) => [
-      `    ${translate(capabilityTitle(capability))}: ${translate(withoutCapability(capability))}`,
-    ]),
+    ...(lacking.length === 0 ? [] : [`  ${translate("cli:targets.lacking")}:`]),
+    ...lacking.map(({ title, without }) => `    ${title}: ${without}`),
   ];
 }
 
@@ -97,7 +81,7 @@ function machineLines(machine: NpuMachine, isAvailable: boolean, { translate }: 
   const driver = driverLibrary ?? translate("cli:targets.driver-missing");
   const nodes = deviceNodes.map(({ path, isUsable }) => (isUsable ? path : translate("cli:targets.denied", { path })));
   return [
-    `  ${translate("cli:targets.driver")}: ${printable(driver)}${driverVersion === null ? "" : ` (${printable(driverVersion)})`}`,
+    `  ${translate("cli:targets.driver")}: ${driver}${driverVersion === null ? "" : ` (${driverVersion})`}`,
     `  ${translate("cli:targets.nodes")}: ${nodes.length === 0 ? translate("cli:targets.no-nodes") : nodes.join(", ")}` +
       (isContainer ? ` (${translate("cli:targets.container")})` : ""),
   ];
@@ -122,6 +106,6 @@ function candidateLine(
   const state = isTaken
     ? paint.bold(translate("cli:targets.taken"))
     : translate(`cli:targets.reason.${reason}`, { machine: machine ?? "?" });
-  const version = cann === null ? "" : `, CANN ${printable(cann)}`;
-  return `${printable(path)}: ${state}${version} (${translate(`cli:targets.origin.${origin}`)})`;
+  const version = cann === null ? "" : `, CANN ${cann}`;
+  return `${path}: ${state}${version} (${translate(`cli:targets.origin.${origin}`)})`;
 }

@@ -44,9 +44,14 @@ function headLines({ plan, target, clock, timing }: RunReport, { translate, pain
   return [
     `${translate("cli:report.plan")}: ${paint.bold(plan)}`,
     `${translate("cli:report.target")}: ${facts.filter((fact) => fact !== null).join(", ")}${simulated}`,
-    `  ${target.remote === undefined ? "" : `${target.remote}: `}${target.library}`,
+    `  ${libraryText(target)}`,
     `${translate("cli:report.clock")}: ${clock} · ${translate("cli:report.timing")}: ${timing}`,
   ];
+}
+
+/** With the machine it is on, where that is not this one. */
+export function libraryText({ remote, library }: Pick<RunReport["target"], "remote" | "library">): string {
+  return remote === undefined ? library : `${remote}: ${library}`;
 }
 
 function streamTable(report: RunReport, { translate }: Words, rateText: RateText): string[] {

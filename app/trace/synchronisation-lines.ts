@@ -1,14 +1,11 @@
 import type { EventLine, OpenedEvents } from "#app/ipc/opened-trace.ts";
 import { eventPhases } from "./event-table.ts";
 import { deviceOfThread } from "./process-device.ts";
+import { synchronisationKind } from "./synchronisation-kind.ts";
 import type { Trace } from "./trace.ts";
 
 const mostMarksInWindow = 200_000;
 const mostLinesInWindow = 40;
-
-/** What records, awaits or resets an event or a notification, as a device's task or as a call. */
-const synchronisationName =
-  /event_?(record|wait|synchronize|reset)|(record|wait|synchronize|reset)_?event|notify_?(record|wait|reset)/i;
 
 /**
  * Records and waits of events and notifications as a window draws them: those of one name on one device are a line. Where
@@ -47,7 +44,7 @@ function rowsByLine(trace: Trace): LineRows[] {
   const lineByDeviceAndName = new Map<string, LineRows>();
   for (let row = 0; row < events.rows; row += 1) {
     const name = events.name[row] ?? 0;
-    const known = isSynchronisation.get(name) ?? synchronisationName.test(texts.text(name));
+    const known = isSynchronisation.get(name) ?? synchronisationKind(texts.text(name)) !== undefined;
     isSynchronisation.set(name, known);
     if (!known || !isMark(events.phase[row])) {
       continue;

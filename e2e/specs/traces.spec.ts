@@ -252,3 +252,67 @@ test("recent traces are opened again and taken off the list by keyboard, and one
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
 });
+
+test("the value of a counter and an event are read out under the pointer and by keyboard", async ({
+  launchApp,
+  workFolder,
+}) => {
+  const file = await writeTrace(workFolder, "counters.json", withCounters(profilerTrace(threeStreams())));
+  const copyscope = new CopyscopeWindow(await launchApp({ args: ["--open", file] }));
+  const { page, timeline } = copyscope;
+  await expect(new OpenedTrace(page).report).toBeVisible({ timeout: 30_000 });
+  await copyscope.untilIdle();
+  const tooltip = page.getByTestId("mark-tooltip");
+  const { rows, window } = await timeline.shown();
+  const row = (kind: string) => rows.find((candidate) => candidate.kind === kind) ?? { topPx: 0, heightPx: 0 };
+  const plot = await timeline.pointAt(0, "ruler");
+  const plotPx = (await timeline.pointAt(1, "ruler")).x - plot.x;
+  const spanNs = (window?.endNs ?? 0) - (window?.startNs ?? 0);
+  // The trace begins at 90 us, which is 0 of the view.
+  const at = (us: number, kind: string) => ({
+    x: plot.x + (((us - 90) * 1_000 - (window?.startNs ?? 0)) / spanNs) * plotPx,
+    y: plot.y - 8 + row(kind).topPx + row(kind).heightPx / 2,
+  });
+
+  const value = at(152, "counter");
+  await page.mouse.move(value.x, value.y);
+  await expect(tooltip.locator('[data-fact="counter"] dd')).toHaveText("Balance");
+  await expect(tooltip.locator('[data-fact="value"] dd')).toHaveText("-20");
+  await expect(tooltip.locator('[data-fact="since"] dd')).toHaveText("60.000 µs");
+  await copyscope.picture("counter-read-out");
+  const wait = at(850, "event");
+  await page.mouse.move(wait.x, wait.y);
+  await expect(tooltip.locator('[data-fact="name"] dd')).toHaveText("EVENT_WAIT");
+  await expect(tooltip.locator('[data-fact="kind"] dd')).toHaveText(english("timeline:mark.kinds.event-wait"));
+  await expect(tooltip.locator('[data-fact="took"] dd')).toHaveText("14.0 µs");
+  await page.mouse.click(wait.x, wait.y);
+  const details = page.getByTestId("mark-details");
+  await expect(details.locator('[data-fact="start"] dd')).toHaveText("755.000 µs");
+  await page.keyboard.press("n");
+  await expect(details.locator('[data-fact="start"] dd')).toHaveText("855.000 µs");
+  await copyscope.picture("event-read-out");
+
+  // By keyboard alone: the row above, its first value in sight, the next.
+  await page.mouse.move(plot.x, plot.y + 2_000);
+  await page.keyboard.press("k");
+  await page.keyboard.press("n");
+  await expect(details.locator('[data-fact="counter"] dd')).toContainText("HBM read(MB/s)");
+  await expect(details.locator('[data-fact="since"] dd')).toHaveText("60.000 µs");
+  await page.keyboard.press("n");
+  await expect(details.locator('[data-fact="since"] dd')).toHaveText("64.000 µs");
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
+});
+
+test("a trace of counters and events alone shows them over their own time", async ({ launchApp, workFolder }) => {
+  const file = await writeTrace(workFolder, "counters.json", withCounters(profilerTrace([])));
+  const copyscope = new CopyscopeWindow(await launchApp({ args: ["--open", file] }));
+  await expect(new OpenedTrace(copyscope.page).report).toBeVisible({ timeout: 30_000 });
+  await copyscope.untilIdle();
+  const { rows, extent } = await copyscope.timeline.shown();
+  expect(rows.map(({ kind }) => kind)).toEqual(["counter", "counter", "event"]);
+  // From the beginning of the first wait to the end of the last.
+  expect(extent).toEqual({ startNs: 0, endNs: 816_000 });
+  expect(await new OpenedTrace(copyscope.page).coloursOf(rows[0] ?? { topPx: 0, heightPx: 0 })).toBeGreaterThan(2);
+  await copyscope.picture("counters-alone");
+});

@@ -18,6 +18,7 @@ export function tickStyle({ textColor }: ChartFrame): { readonly fill: string; r
 
 /** From 0 to the top in round steps, each at least so many pixels long. */
 export function rateTicksTo(topRate: number, heightPx: number, leastPx = tickPx): number[] {
-  const step = niceStep((topRate * leastPx) / heightPx);
+  // Finer steps than a byte per second would have the same label twice.
+  const step = Math.max(1, niceStep((topRate * leastPx) / heightPx));
   return Array.from({ length: Math.floor(topRate / step) + 1 }, (_, number) => number * step);
 }

@@ -3,7 +3,7 @@ import type { CopyPlace } from "../run-data/run-data.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { xFromNs } from "./time-window.ts";
 import { isInSight, type PlacedRow, rowParts, rulerPx } from "./timeline-layout.ts";
-import type { MeasuredStretch, SceneArrow, TimelineScene } from "./timeline-scene.ts";
+import type { MeasuredStretch, SceneArrow, SceneMark, TimelineScene } from "./timeline-scene.ts";
 
 /** What lies over the rows: the selection, found copies, the picked one with its arrows, rulers and notes. */
 export function paintOverlays(context: PaintContext, scene: TimelineScene): void {
@@ -15,6 +15,8 @@ export function paintOverlays(context: PaintContext, scene: TimelineScene): void
   paintMarkedCopy(context, scene, scene.hovered, 1);
   paintMarkedCopy(context, scene, scene.selected, 2);
   paintMarkedCopy(context, scene, scene.partner, 2);
+  paintMark(context, scene, scene.hoveredMark, 1);
+  paintMark(context, scene, scene.selectedMark, 2);
   for (let number = 0; number < scene.rulers.length; number += 1) {
     const ruler = scene.rulers[number];
     if (ruler !== undefined) {
@@ -121,6 +123,22 @@ function paintMarkedCopy(
     context.fillRect(submitPx, waitTopPx + waitPx / 2 - 1, Math.max(1, startPx - submitPx), 2);
     context.fillRect(submitPx - 1, waitTopPx - 1, 2, waitPx + 2);
   }
+}
+
+/** Outlines an event, or what of a counter's row one value holds for, over the height of its row. */
+function paintMark(context: PaintContext, scene: TimelineScene, mark: SceneMark | undefined, linePx: number): void {
+  const placed = mark && scene.layout.rows.find(({ row }) => row.key === mark.row);
+  if (mark === undefined || placed === undefined || !isInSight(scene.layout, placed, scene.heightPx)) {
+    return;
+  }
+  const { leftPx, widthPx } = scene.scale;
+  // Edges far outside the plot would be lost to the context's numbers.
+  const startPx = Math.max(leftPx - 8, xFromNs(scene.scale, mark.startNs));
+  const endPx = Math.min(leftPx + widthPx + 8, xFromNs(scene.scale, mark.endNs));
+  const { barTopPx, barPx } = rowParts(placed);
+  context.strokeStyle = scene.palette.text;
+  context.lineWidth = linePx;
+  context.strokeRect(startPx - 1, barTopPx - 1, Math.max(3, endPx - startPx) + 1, barPx + 2);
 }
 
 /** From the middle of one row to the middle of another; a row that is not there has no arrows. */

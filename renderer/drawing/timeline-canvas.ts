@@ -24,6 +24,8 @@ export interface FrameInput
     | "selection"
     | "selected"
     | "hovered"
+    | "selectedMark"
+    | "hoveredMark"
     | "partner"
     | "markedTransfers"
     | "focusedRow"

@@ -68,6 +68,8 @@ function paint(
     selection: undefined,
     selected: undefined,
     hovered: undefined,
+    selectedMark: undefined,
+    hoveredMark: undefined,
     partner: undefined,
     markedTransfers: new Set(),
     focusedRow: undefined,

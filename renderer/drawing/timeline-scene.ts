@@ -52,6 +52,13 @@ export interface SceneArrow {
   readonly toNs: number;
 }
 
+/** From when to when a counter's value holds or an event lasts, on its row. */
+export interface SceneMark {
+  readonly row: string;
+  readonly startNs: number;
+  readonly endNs: number;
+}
+
 /** Where the plot is written, and how it gets onto the canvas. */
 export interface ImageLayer {
   readonly image: RowImage;
@@ -76,6 +83,9 @@ export interface TimelineScene {
   readonly selection: MeasuredStretch | undefined;
   readonly selected: CopyPlace | undefined;
   readonly hovered: CopyPlace | undefined;
+  /** A value or an event: the picked one, and that under the pointer. */
+  readonly selectedMark: SceneMark | undefined;
+  readonly hoveredMark: SceneMark | undefined;
   /** The copy of another file that the picked one is matched with. */
   readonly partner: CopyPlace | undefined;
   /** Transfers of the finding that was clicked; their copies are marked. */

@@ -63,3 +63,13 @@ test("counters of what is shown beside lie with its rows, and come once", () => 
   own.declareCounters([line("b", 1)]);
   expect(rowsOf(composed).filter(({ kind }) => kind === "counter")).toHaveLength(2);
 });
+
+test("what is shown lasts as long as the copies do, and without copies as long as counters and events", () => {
+  const data = new RunData("/a");
+  expect(data.extent()).toBeUndefined();
+  const events = { label: "EVENT_WAIT", device: null, timeNs: Float64Array.of(5, 7), endNs: Float64Array.of(90, 8) };
+  data.declareCounters([line("a", 1), { ...line("none", 1), timeNs: new Float64Array(0) }], [events]);
+  expect(data.extent()).toEqual({ startNs: 1, endNs: 90 });
+  data.append(columnsOf(copies));
+  expect(data.extent()).toEqual({ startNs: 10, endNs: 20 });
+});

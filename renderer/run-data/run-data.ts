@@ -48,6 +48,8 @@ export interface TimeExtent {
   readonly endNs: number;
 }
 
+const none = new Float64Array(0);
+
 /** False for the lane of a stream that had nothing to do, whose source says nothing. */
 export function hasCopies(lane: Lane): boolean {
   return lane.parts.length > 0;
@@ -141,9 +143,9 @@ export class RunData {
     return this.spans;
   }
 
-  /** From the first submit to the last end; undefined while there are no rows. */
+  /** From the first submit to the last end; without copies that of counters and events. undefined: there is nothing. */
   extent(): TimeExtent | undefined {
-    return this.rows === 0 ? undefined : { startNs: this.firstNs, endNs: this.lastNs };
+    return this.rows === 0 ? this.extentOfCounters() : { startNs: this.firstNs, endNs: this.lastNs };
   }
 
   /** Where the copy of a number lies, as long as no more arrive. Asking again for the same one costs nothing. */
@@ -166,6 +168,20 @@ export class RunData {
   /** Memory of all columns and sums. */
   get byteLength(): number {
     return this.orderedLanes.flatMap((lane) => lane.parts).reduce((sum, part) => sum + part.byteLength, 0);
+  }
+
+  private extentOfCounters(): TimeExtent | undefined {
+    let startNs = Number.POSITIVE_INFINITY;
+    let endNs = Number.NEGATIVE_INFINITY;
+    for (const { line, events } of this.fileCounters) {
+      const timeNs = (events ?? line)?.timeNs ?? none;
+      startNs = Math.min(startNs, timeNs[0] ?? startNs);
+      endNs = Math.max(endNs, timeNs.at(-1) ?? endNs);
+      for (const ns of events?.endNs ?? none) {
+        endNs = Math.max(endNs, ns);
+      }
+    }
+    return startNs <= endNs ? { startNs, endNs } : undefined;
   }
 
   private searchRow(row: number): CopyPlace | undefined {

@@ -27,7 +27,8 @@ export interface TimelineRow {
   readonly parts: readonly LanePart[];
   /** Stream of each part, for engines. */
   readonly streams: readonly number[];
-  /** Of rows of this kind alone. */
+  /** Of counters and events alone: which one of its file it is, and its values. */
+  readonly number?: number;
   readonly counter?: CounterLine;
   readonly events?: EventLine;
 }
@@ -88,6 +89,7 @@ function counterRows(counters: readonly FileCounter[]): TimelineRow[] {
     lane: undefined,
     parts: [],
     streams: [],
+    number,
     ...(line !== undefined && { counter: line }),
     ...(events !== undefined && { events }),
   }));

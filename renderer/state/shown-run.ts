@@ -105,6 +105,9 @@ function declareStreams(): void {
     own.declareCounters(trace.counters.lines, trace.synchronisation.lines)
   ) {
     useShownRun.setState((state) => ({ version: state.version + 1 }));
+    if (trace.copies.count === 0) {
+      followExtent();
+    }
   }
   const plan = own === undefined ? undefined : planOfRows(useRunState.getState(), own.runFolder);
   if (plan !== undefined && own?.declareStreams(plan.streams) === true) {

@@ -8,6 +8,7 @@ import {
   zoomWindow,
 } from "../drawing/time-window.ts";
 import type { FrameReport } from "../drawing/timeline-scene.ts";
+import type { MarkHit, MarkPlace } from "../run-data/mark.ts";
 import type { CopyPlace } from "../run-data/run-data.ts";
 
 /** Which part of the run is seen, and what is picked in it. */
@@ -22,7 +23,9 @@ export interface ViewState {
   readonly followedNs: number | undefined;
   readonly selection: TimeWindow | undefined;
   readonly selectedRow: number | undefined;
-  readonly hover: CopyHover | undefined;
+  /** Of a counter or of events; never together with a copy. */
+  readonly selectedMark: MarkPlace | undefined;
+  readonly hover: CopyHover | MarkHover | undefined;
   /** Time under the pointer, in timeline and chart alike. */
   readonly pointerNs: number | undefined;
   readonly scrollPx: number;
@@ -38,11 +41,19 @@ export interface PastView {
 }
 
 export interface CopyHover {
+  readonly kind: "copy";
   readonly place: CopyPlace;
   readonly row: number;
   /** Copies under the same pixel. */
   readonly copies: number;
   /** In the timeline's own pixels. */
+  readonly xPx: number;
+  readonly yPx: number;
+}
+
+export interface MarkHover {
+  readonly kind: "mark";
+  readonly hit: MarkHit;
   readonly xPx: number;
   readonly yPx: number;
 }
@@ -54,6 +65,7 @@ export const emptyView: ViewState = {
   followedNs: undefined,
   selection: undefined,
   selectedRow: undefined,
+  selectedMark: undefined,
   hover: undefined,
   pointerNs: undefined,
   scrollPx: 0,
@@ -75,6 +87,7 @@ export type ViewChange =
   | { readonly type: "forward" }
   | { readonly type: "select"; readonly selection: TimeWindow | undefined }
   | { readonly type: "pick-copy"; readonly row: number | undefined }
+  | { readonly type: "pick-mark"; readonly mark: MarkPlace }
   | { readonly type: "scroll"; readonly scrollPx: number };
 
 export function reduceView(state: ViewState, change: ViewChange): ViewState {
@@ -88,7 +101,9 @@ export function reduceView(state: ViewState, change: ViewChange): ViewState {
     case "select":
       return { ...state, selection: wholeNanoseconds(change.selection) };
     case "pick-copy":
-      return { ...state, selectedRow: change.row };
+      return { ...state, selectedRow: change.row, selectedMark: undefined };
+    case "pick-mark":
+      return { ...state, selectedRow: undefined, selectedMark: change.mark };
     case "scroll":
       return { ...state, scrollPx: Math.max(0, change.scrollPx) };
     case "back":

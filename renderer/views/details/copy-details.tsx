@@ -21,6 +21,10 @@ export function CopyDetails(): ReactNode {
   // Rows may still arrive: the version makes the neighbours follow.
   const data = useShownRun((state) => (state.version > 0 ? state.data : undefined));
   const place = row === undefined ? undefined : data?.placeOf(row);
+  const isMarkPicked = useViewState((state) => state.selectedMark !== undefined);
+  if (isMarkPicked) {
+    return null;
+  }
   return (
     <section className="block" aria-label={translate("window:details.copy")} data-testid="copy-details">
       <h2>{translate("window:details.copy")}</h2>

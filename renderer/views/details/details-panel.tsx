@@ -4,6 +4,7 @@ import { PairDetails } from "../compare/pair-details.tsx";
 import { CopyDetails } from "./copy-details.tsx";
 import { ErrorList } from "./error-list.tsx";
 import { FindingList } from "./finding-list.tsx";
+import { MarkDetails } from "./mark-details.tsx";
 import { MeasuredList } from "./measured-list.tsx";
 import { SelectionTotals } from "./selection-totals.tsx";
 import { TraceReport } from "./trace-report.tsx";
@@ -17,6 +18,7 @@ export function DetailsPanel(): ReactNode {
         <TraceReport />
         <SelectionTotals />
         <MeasuredList />
+        <MarkDetails />
         <CopyDetails />
         <PairDetails />
         <FindingList />

@@ -5,6 +5,7 @@ import type { CopyPlace } from "../../run-data/run-data.ts";
 import { useCopySearch } from "../../state/copy-search.ts";
 import { useShownRun } from "../../state/shown-run.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
+import { pickedMarkStretch } from "./mark-picking.ts";
 
 export function pickedPlace(): CopyPlace | undefined {
   const { selectedRow } = useViewState.getState();
@@ -45,7 +46,7 @@ export function stepMatch(by: 1 | -1): void {
   showCopy(matchBeside(shownLanes(), matches, pickedPlace(), by));
 }
 
-/** Fits the selection or the picked copy; with neither, or when it already is fitted, the whole run. */
+/** Fits the selection or what is picked; with neither, or when it already is fitted, the whole run. */
 export function focusPicked(): void {
   const { selection, window } = useViewState.getState();
   const stretch = pickedStretch() ?? selection;
@@ -59,11 +60,11 @@ export function focusPicked(): void {
   changeView(isThere ? { type: "fit" } : { type: "show", window: target });
 }
 
-/** The selection, else the whole of the picked copy. */
+/** The selection, else the whole of the picked copy, value or event. */
 export function pickedStretch(): TimeWindow | undefined {
   const { selection } = useViewState.getState();
   const picked = pickedPlace();
-  return selection ?? (picked && copyStretch(picked));
+  return selection ?? (picked && copyStretch(picked)) ?? pickedMarkStretch();
 }
 
 function shownLanes() {

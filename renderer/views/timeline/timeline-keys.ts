@@ -17,6 +17,7 @@ import { useShownRun } from "../../state/shown-run.ts";
 import { toggleHelp, toggleSlower, toggleTable } from "../../state/timeline-panels.ts";
 import { changeView, useViewState } from "../../state/view-state.ts";
 import { focusPicked, pickedPlace, pickedStretch, stepCopy, stepFailed } from "./copy-picking.ts";
+import { focusedMarkRow, pickedMarkStretch, stepMark } from "./mark-picking.ts";
 import { rowView } from "./row-view.ts";
 import { scrollTo } from "./timeline-pointer.ts";
 
@@ -82,8 +83,8 @@ const actions: Readonly<Record<string, Action>> = {
   "0": () => changeView({ type: "fit" }),
   e: () => changeView({ type: "follow", isOn: useViewState.getState().followedNs === undefined }),
   Backspace: () => changeView({ type: "back" }),
-  n: () => stepCopy(1),
-  p: () => stepCopy(-1),
+  n: ({ surface }) => step(surface, 1),
+  p: ({ surface }) => step(surface, -1),
   m: ({ noteText }) => addNote(markedNs(), noteText),
   r: () => keepRuler(),
   Delete: () => removeLastAnnotation(),
@@ -124,6 +125,16 @@ const altActions: Readonly<Record<string, Action>> = {
   ArrowDown: ({ surface }) => shiftFocused(surface, 1),
 };
 
+/** On a focused row of a counter or of events its values or events, else copies. */
+function step(surface: TimelineCanvas, by: 1 | -1): void {
+  const row = focusedMarkRow(surface);
+  if (row === undefined) {
+    stepCopy(by);
+  } else {
+    stepMark(row, by);
+  }
+}
+
 function pan(part: number): void {
   const { window } = useViewState.getState();
   if (window !== undefined) {
@@ -141,10 +152,11 @@ function pointedNs(): number {
   return pointerNs ?? (window === undefined ? 0 : (window.startNs + window.endNs) / 2);
 }
 
-/** Under the pointer, else where the picked copy starts. */
+/** Under the pointer, else where what is picked starts. */
 function markedNs(): number {
   const picked = pickedPlace();
-  return useViewState.getState().pointerNs ?? picked?.part.copies.startNs[picked.index] ?? pointedNs();
+  const startNs = picked?.part.copies.startNs[picked.index] ?? pickedMarkStretch()?.startNs;
+  return useViewState.getState().pointerNs ?? startNs ?? pointedNs();
 }
 
 export function keepRuler(): void {

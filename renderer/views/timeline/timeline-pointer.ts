@@ -3,10 +3,11 @@ import { type CopyHit, hitCopy } from "../../drawing/hit-test.ts";
 import { nsFromX } from "../../drawing/time-window.ts";
 import type { TimelineCanvas } from "../../drawing/timeline-canvas.ts";
 import { gutterPx, headingAt, rowAt, rulerPx, type TimelineLayout } from "../../drawing/timeline-layout.ts";
+import { type MarkHit, markAt } from "../../run-data/mark.ts";
 import { addRuler, draftRuler } from "../../state/annotations.ts";
 import { focusRow, shiftRow, toggleCollapsed, togglePinned } from "../../state/arrangement.ts";
 import { useShownRun } from "../../state/shown-run.ts";
-import { changeView, useViewState } from "../../state/view-state.ts";
+import { changeView, useViewState, type ViewState } from "../../state/view-state.ts";
 import { rowView } from "./row-view.ts";
 
 /** A press that moves less than this is a click. */
@@ -176,6 +177,12 @@ class TimelinePointer {
       }
       return;
     }
+    const marked = this.markAt(event);
+    if (marked !== undefined) {
+      changeView({ type: "pick-mark", mark: marked.mark });
+      focusRow(marked.mark.row);
+      return;
+    }
     const hit = this.hitAt(event);
     changeView({ type: "pick-copy", row: hit?.row });
     if (hit === undefined) {
@@ -213,11 +220,20 @@ class TimelinePointer {
 
   private hover(event: PointerEvent): void {
     const isInPlot = event.offsetX >= gutterPx;
-    const hit = this.hitAt(event);
     useViewState.setState({
       pointerNs: isInPlot ? this.nsAt(event) : undefined,
-      hover: hit && { place: hit.place, row: hit.row, copies: hit.copies, xPx: event.offsetX, yPx: event.offsetY },
+      hover: this.hovered(event),
     });
+  }
+
+  private hovered(event: PointerEvent): ViewState["hover"] {
+    const place = { xPx: event.offsetX, yPx: event.offsetY };
+    const hit = this.hitAt(event);
+    if (hit !== undefined) {
+      return { kind: "copy", place: hit.place, row: hit.row, copies: hit.copies, ...place };
+    }
+    const marked = this.markAt(event);
+    return marked && { kind: "mark", hit: marked, ...place };
   }
 
   private nsAt(event: MouseEvent): number | undefined {
@@ -240,6 +256,17 @@ class TimelinePointer {
     return window === undefined || layout === undefined
       ? undefined
       : hitCopy(layout, this.surface.scale(window), event.offsetX, event.offsetY);
+  }
+
+  private markAt(event: MouseEvent): MarkHit | undefined {
+    const { window } = useViewState.getState();
+    const layout = this.layout();
+    const placed = layout && rowAt(layout, event.offsetY);
+    if (window === undefined || placed === undefined || event.offsetX < gutterPx) {
+      return undefined;
+    }
+    const scale = this.surface.scale(window);
+    return markAt(placed.row, nsFromX(scale, event.offsetX), scale.nsPerPx);
   }
 
   private layout(): TimelineLayout | undefined {

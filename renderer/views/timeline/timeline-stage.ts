@@ -7,10 +7,11 @@ import type { RowImage } from "../../drawing/row-image.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
 import { type FrameInput, TimelineCanvas } from "../../drawing/timeline-canvas.ts";
 import { gutterPx, rulerPx } from "../../drawing/timeline-layout.ts";
-import type { FrameReport, MeasuredStretch, SceneArrow, SceneTexts } from "../../drawing/timeline-scene.ts";
+import type { FrameReport, MeasuredStretch, SceneArrow, SceneMark, SceneTexts } from "../../drawing/timeline-scene.ts";
 import { beginPending } from "../../idle-probe.ts";
 import { bytesIn } from "../../run-data/bytes-in.ts";
 import { arrowsTo } from "../../run-data/copy-arrows.ts";
+import { isSameMark, lineOfMark, type MarkPlace, spanOfMark } from "../../run-data/mark.ts";
 import type { CopyPlace, RunData } from "../../run-data/run-data.ts";
 import { type Annotations, useAnnotations } from "../../state/annotations.ts";
 import { useArrangement } from "../../state/arrangement.ts";
@@ -230,7 +231,9 @@ export class TimelineStage {
       held: heldStreams(useRunState.getState()),
       selection: this.measuredSelection(data, view.selection),
       selected,
-      hovered: view.hover?.place,
+      hovered: view.hover?.kind === "copy" ? view.hover.place : undefined,
+      selectedMark: sceneMark(data, view.selectedMark),
+      hoveredMark: sceneMark(data, view.hover?.kind === "mark" ? view.hover.hit.mark : undefined),
       partner: partnerOf(data),
       markedTransfers:
         useRunState.getState().trace === undefined ? usePlanState.getState().markedTransfers : noTransfers,
@@ -303,7 +306,20 @@ function isSeenChange(state: ViewState, before: ViewState): boolean {
     state.window !== before.window ||
     state.selection !== before.selection ||
     state.selectedRow !== before.selectedRow ||
-    state.hover?.row !== before.hover?.row ||
+    state.selectedMark !== before.selectedMark ||
+    !isSameHover(state.hover, before.hover) ||
     state.scrollPx !== before.scrollPx
   );
+}
+
+function isSameHover(one: ViewState["hover"], other: ViewState["hover"]): boolean {
+  if (one?.kind === "mark" && other?.kind === "mark") {
+    return isSameMark(one.hit.mark, other.hit.mark);
+  }
+  return one?.kind === other?.kind && one?.kind !== "mark" && other?.kind !== "mark" && one?.row === other?.row;
+}
+
+function sceneMark(data: RunData, mark: MarkPlace | undefined): SceneMark | undefined {
+  const line = mark && lineOfMark(data.counters(), mark);
+  return mark && line && { row: mark.row, ...spanOfMark(line, mark.index) };
 }

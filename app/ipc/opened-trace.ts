@@ -31,6 +31,17 @@ const copyStatisticsSchema = z.strictObject({
 /** Typed arrays keep their kind over every channel, but not their class. */
 const numbersSchema = z.custom<Float64Array<ArrayBuffer>>((value) => ArrayBuffer.isView(value));
 
+/** Lines of a trace and what of them is here: all, or the extremes of each stretch. */
+function linesSchema<Line extends z.ZodType>(line: Line) {
+  return z.strictObject({
+    /** Records that the lines have in the trace, and how many of them are here. */
+    recorded: z.number(),
+    kept: z.number(),
+    linesLeftOut: z.number(),
+    lines: z.array(line),
+  });
+}
+
 const eventLineSchema = z.strictObject({
   /** What the trace calls the events. */
   label: z.string(),
@@ -42,13 +53,7 @@ const eventLineSchema = z.strictObject({
 });
 export type EventLine = z.infer<typeof eventLineSchema>;
 
-const eventsSchema = z.strictObject({
-  /** Events that the lines have in the trace, and how many of them are here. */
-  recorded: z.number(),
-  kept: z.number(),
-  linesLeftOut: z.number(),
-  lines: z.array(eventLineSchema),
-});
+const eventsSchema = linesSchema(eventLineSchema);
 export type OpenedEvents = z.infer<typeof eventsSchema>;
 
 const counterLineSchema = z.strictObject({
@@ -61,13 +66,7 @@ const counterLineSchema = z.strictObject({
 });
 export type CounterLine = z.infer<typeof counterLineSchema>;
 
-const countersSchema = z.strictObject({
-  /** Values that the lines have in the trace, and how many of them are here: all, or the extremes of each stretch. */
-  recorded: z.number(),
-  kept: z.number(),
-  linesLeftOut: z.number(),
-  lines: z.array(counterLineSchema),
-});
+const countersSchema = linesSchema(counterLineSchema);
 export type OpenedCounters = z.infer<typeof countersSchema>;
 
 /** What the window shows of an opened trace beside its copies, which come through the column port. */

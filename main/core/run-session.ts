@@ -5,7 +5,8 @@ import { failed, type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import { emptyLabel, type RunLabel } from "#app/run/run-label.ts";
 import { coreFailure } from "./core-failure.ts";
-import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { isSystemError } from "./disk-failure.ts";
+import { folderNamesIn } from "./folder-names.ts";
 import { readRunLabel } from "./run-label-file.ts";
 import { readRunHeader } from "./run-reader.ts";
 
@@ -30,7 +31,7 @@ export async function listSession(folders: readonly string[]): Promise<Result<Li
   const runs: SessionRun[] = [];
   const broken: { runFolder: string; failure: Failure }[] = [];
   for (const folder of new Set(folders)) {
-    const names = await foldersIn(folder);
+    const names = await folderNamesIn(folder);
     if (!names.ok) {
       return names;
     }
@@ -106,14 +107,4 @@ export async function findRun(asked: string, folders: readonly string[]): Promis
 
 function isPartOf(asked: string, name: string): boolean {
   return name.startsWith(asked) || name.endsWith(asked);
-}
-
-async function foldersIn(folder: string): Promise<Result<readonly string[], Failure>> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return succeeded(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-  } catch (problem) {
-    const isAbsent = isSystemError(problem) && problem.code === "ENOENT";
-    return isAbsent ? succeeded([]) : failed(diskFailure(problem, folder));
-  }
 }

@@ -1,17 +1,16 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Failure } from "#app/errors/failure.ts";
 import type { ListedSweep } from "#app/ipc/sweep-messages.ts";
-import { failed, type Result, succeeded } from "#app/result.ts";
+import { type Result, succeeded } from "#app/result.ts";
 import { isOpen } from "#app/sweep/sweep-record.ts";
-import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { folderNamesIn } from "./folder-names.ts";
 import { readSweepFolder } from "./sweep-folder.ts";
 
 /** The sweeps in these folders, newest first; what cannot be read says so when it is opened, and is not listed. */
 export async function listSweeps(folders: readonly string[]): Promise<Result<ListedSweep[], Failure>> {
   const sweeps: ListedSweep[] = [];
   for (const parent of new Set(folders)) {
-    const names = await namesIn(parent);
+    const names = await folderNamesIn(parent);
     if (!names.ok) {
       return names;
     }
@@ -26,14 +25,4 @@ export async function listSweeps(folders: readonly string[]): Promise<Result<Lis
     }
   }
   return succeeded(sweeps.sort((left, right) => (left.startedAt < right.startedAt ? 1 : -1)));
-}
-
-async function namesIn(folder: string): Promise<Result<readonly string[], Failure>> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return succeeded(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-  } catch (problem) {
-    const isAbsent = isSystemError(problem) && problem.code === "ENOENT";
-    return isAbsent ? succeeded([]) : failed(diskFailure(problem, folder));
-  }
 }

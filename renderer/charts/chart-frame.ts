@@ -1,3 +1,6 @@
+import type { YAxisProps } from "recharts";
+import { formatRate } from "#app/units/data-rate.ts";
+import { bytesPerSecond } from "#app/units/quantity.ts";
 import { niceStep } from "../drawing/time-ruler.ts";
 
 /** Size and plain colours of a chart; colours as CSS, named and not read, so that the style sheet answers. */
@@ -12,8 +15,26 @@ export interface ChartFrame {
 export const rateAxisPx = 78;
 const tickPx = 44;
 
-export function tickStyle({ textColor }: ChartFrame): { readonly fill: string; readonly fontSize: number } {
-  return { fill: textColor, fontSize: 11 };
+interface AxisStyle {
+  readonly tick: { readonly fill: string; readonly fontSize: number };
+  readonly axisLine: { readonly stroke: string };
+  readonly tickLine: false;
+}
+
+/** How every axis looks. */
+export function axisStyle({ textColor, gridColor }: ChartFrame): AxisStyle {
+  return { tick: { fill: textColor, fontSize: 11 }, axisLine: { stroke: gridColor }, tickLine: false };
+}
+
+/** A value axis of rates from 0 to the top. */
+export function rateAxis(topRate: number, frame: ChartFrame): YAxisProps {
+  return {
+    width: rateAxisPx,
+    domain: [0, topRate],
+    ticks: rateTicksTo(topRate, frame.heightPx),
+    tickFormatter: (rate: number) => formatRate(bytesPerSecond(rate)),
+    ...axisStyle(frame),
+  };
 }
 
 /** From 0 to the top in round steps, each at least so many pixels long. */

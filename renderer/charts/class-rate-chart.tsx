@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { CartesianGrid, ComposedChart, ErrorBar, Line, XAxis, YAxis } from "recharts";
-import { formatRate } from "#app/units/data-rate.ts";
-import { bytesPerSecond } from "#app/units/quantity.ts";
-import { type ChartFrame, rateAxisPx, rateTicksTo, tickStyle } from "./chart-frame.ts";
+import { axisStyle, type ChartFrame, rateAxis } from "./chart-frame.ts";
 
 /** A size, and the rate of each direction that copied it. */
 export interface SizeRates {
@@ -29,22 +27,8 @@ export function ClassRateChart({ sizes, directions, ...frame }: ClassRateChartPr
       accessibilityLayer={false}
     >
       <CartesianGrid stroke={frame.gridColor} vertical={false} />
-      <XAxis
-        dataKey="size"
-        tick={tickStyle(frame)}
-        axisLine={{ stroke: frame.gridColor }}
-        tickLine={false}
-        padding={{ left: 28, right: 28 }}
-      />
-      <YAxis
-        width={rateAxisPx}
-        domain={[0, highest * 1.08]}
-        ticks={rateTicksTo(highest * 1.08, frame.heightPx)}
-        tickFormatter={(rate: number) => formatRate(bytesPerSecond(rate))}
-        tick={tickStyle(frame)}
-        axisLine={{ stroke: frame.gridColor }}
-        tickLine={false}
-      />
+      <XAxis dataKey="size" {...axisStyle(frame)} padding={{ left: 28, right: 28 }} />
+      <YAxis {...rateAxis(highest * 1.08, frame)} />
       {directions.map(({ key, color, dash }) => (
         <Line
           key={key}

@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from "recha
 import { wholeNumber } from "#app/units/digits.ts";
 import { rulerLabel } from "../drawing/time-ruler.ts";
 import type { HistogramBin } from "../run-data/copy-samples.ts";
-import { type ChartFrame, rateAxisPx, tickStyle } from "./chart-frame.ts";
+import { axisStyle, type ChartFrame, rateAxisPx } from "./chart-frame.ts";
 
 interface DurationChartProps extends ChartFrame {
   readonly bins: readonly HistogramBin[];
@@ -59,17 +59,13 @@ export function DurationChart({ bins, color, marks, ...frame }: DurationChartPro
         domain={[firstNs, lastNs]}
         ticks={Array.from({ length: tickCount }, (_, number) => firstNs + number * stepNs)}
         tickFormatter={(ns: number) => rulerLabel(ns, stepNs / 10, lastNs)}
-        tick={tickStyle(frame)}
-        axisLine={{ stroke: frame.gridColor }}
-        tickLine={false}
+        {...axisStyle(frame)}
       />
       <YAxis
         width={rateAxisPx}
         allowDecimals={false}
         tickFormatter={(copies: number) => wholeNumber(copies)}
-        tick={tickStyle(frame)}
-        axisLine={{ stroke: frame.gridColor }}
-        tickLine={false}
+        {...axisStyle(frame)}
       />
       <Bar dataKey="copies" fill={color} isAnimationActive={false} barSize={Math.max(2, 480 / (bins.length * 1.15))} />
       {apart(marks, lastNs - firstNs).map(({ label, ns }) => (

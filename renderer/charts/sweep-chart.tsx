@@ -1,21 +1,15 @@
 import type { ReactNode } from "react";
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
 import type { SweepSeries } from "#app/sweep/sweep-series.ts";
-import { formatRate } from "#app/units/data-rate.ts";
-import { bytesPerSecond } from "#app/units/quantity.ts";
-import { rateTicksTo } from "./chart-frame.ts";
+import { axisStyle, type ChartFrame, rateAxis } from "./chart-frame.ts";
 
-interface SweepChartProps {
-  readonly widthPx: number;
-  readonly heightPx: number;
+interface SweepChartProps extends ChartFrame {
   readonly series: readonly SweepSeries[];
   readonly scale: "words" | "linear" | "log";
   /** Every value of the axis, in its order: points that are still to come have their place. */
   readonly values: readonly (string | number | boolean)[];
   readonly xText: (value: string | number) => string;
   readonly colors: readonly string[];
-  readonly gridColor: string;
-  readonly textColor: string;
   readonly onPoint: (index: number) => void;
 }
 
@@ -32,7 +26,6 @@ const dashes = ["", "6 3", "2 3", "8 3 2 3"];
 export function SweepChart(props: SweepChartProps): ReactNode {
   const { series, scale, gridColor, textColor } = props;
   const topRate = 1.08 * Math.max(1, ...series.flatMap((one) => one.points.map((point) => point.bandwidthBytesPerSec)));
-  const tick = { fill: textColor, fontSize: 11 };
   return (
     <LineChart
       width={props.widthPx}
@@ -50,19 +43,9 @@ export function SweepChart(props: SweepChartProps): ReactNode {
         ticks={ticksOf(props)}
         interval="preserveStartEnd"
         tickFormatter={props.xText}
-        tick={tick}
-        axisLine={{ stroke: gridColor }}
-        tickLine={false}
+        {...axisStyle(props)}
       />
-      <YAxis
-        width={76}
-        domain={[0, topRate]}
-        ticks={rateTicksTo(topRate, props.heightPx)}
-        tickFormatter={(rate: number) => formatRate(bytesPerSecond(rate))}
-        tick={tick}
-        axisLine={{ stroke: gridColor }}
-        tickLine={false}
-      />
+      <YAxis {...rateAxis(topRate, props)} />
       {series.map(({ label }, place) => {
         const color = props.colors[place % props.colors.length] ?? textColor;
         return (

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { CartesianGrid, ComposedChart, Line, ReferenceArea, ReferenceLine, XAxis, YAxis } from "recharts";
-import { formatRate } from "#app/units/data-rate.ts";
-import { bytesPerSecond } from "#app/units/quantity.ts";
 import type { TrialRate } from "../run-data/copy-samples.ts";
-import { type ChartFrame, rateAxisPx, rateTicksTo, tickStyle } from "./chart-frame.ts";
+import { axisStyle, type ChartFrame, rateAxis } from "./chart-frame.ts";
 
 interface TrialChartProps extends ChartFrame {
   readonly trials: readonly TrialRate[];
@@ -30,19 +28,9 @@ export function TrialChart({ trials, color, median, interval, ...frame }: TrialC
         type="number"
         domain={["dataMin", "dataMax"]}
         allowDecimals={false}
-        tick={tickStyle(frame)}
-        axisLine={{ stroke: frame.gridColor }}
-        tickLine={false}
+        {...axisStyle(frame)}
       />
-      <YAxis
-        width={rateAxisPx}
-        domain={[0, highest * 1.08]}
-        ticks={rateTicksTo(highest * 1.08, frame.heightPx)}
-        tickFormatter={(rate: number) => formatRate(bytesPerSecond(rate))}
-        tick={tickStyle(frame)}
-        axisLine={{ stroke: frame.gridColor }}
-        tickLine={false}
-      />
+      <YAxis {...rateAxis(highest * 1.08, frame)} />
       {interval !== undefined && (
         <ReferenceArea y1={interval[0]} y2={interval[1]} fill={color} fillOpacity={0.14} stroke="none" />
       )}

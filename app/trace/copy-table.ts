@@ -8,6 +8,14 @@ import { grown, nextCapacity } from "./growing-array.ts";
 export const joinKinds = ["none", "connection", "flow", "order"] as const;
 export type JoinKind = (typeof joinKinds)[number];
 
+/** The kind that the program named in its call, which may be another than the direction carried out, or none (`default`). */
+export const calledKinds = ["not-recorded", "h2h", "h2d", "d2h", "d2d", "default"] as const;
+export type CalledKind = (typeof calledKinds)[number];
+
+export function calledKindFrom(word: unknown): CalledKind {
+  return calledKinds.find((known) => known === word) ?? "not-recorded";
+}
+
 /** One stream of a device, or what a format has in its place. */
 export interface TraceStream {
   /** Index of the process in the trace. */
@@ -23,7 +31,7 @@ export interface TraceStream {
 }
 
 /**
- * The copies of a trace in order of their start, with what a timeline needs of each: 37 bytes. All times are
+ * The copies of a trace in order of their start, with what a timeline needs of each: 38 bytes. All times are
  * nanoseconds from the trace's base, whole and exact.
  */
 export class CopyTable {
@@ -39,6 +47,8 @@ export class CopyTable {
   stream: Uint16Array<ArrayBuffer> = new Uint16Array(0);
   /** Index into `directions`. */
   direction: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+  /** Index into `calledKinds`. */
+  kind: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   /** Index into `timeSources`. */
   source: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   /** Index into `joinKinds`. */
@@ -63,6 +73,10 @@ export class CopyTable {
     return directions[this.direction[row] ?? 0] ?? "other";
   }
 
+  kindOf(row: number): CalledKind {
+    return calledKinds[this.kind[row] ?? 0] ?? "not-recorded";
+  }
+
   sourceOf(row: number): TimeSource {
     return timeSources[this.source[row] ?? 0] ?? "imported";
   }
@@ -79,6 +93,7 @@ export class CopyTable {
     this.bytes = grown(this.bytes, capacity);
     this.stream = grown(this.stream, capacity);
     this.direction = grown(this.direction, capacity);
+    this.kind = grown(this.kind, capacity);
     this.source = grown(this.source, capacity);
     this.join = grown(this.join, capacity);
   }

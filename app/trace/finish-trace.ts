@@ -92,6 +92,7 @@ function takeCopyTimes({ events, copies }: TraceBuilder): void {
     copies.stream[kept] = copies.stream[row] ?? 0;
     copies.bytes[kept] = copies.bytes[row] ?? 0;
     copies.direction[kept] = copies.direction[row] ?? 0;
+    copies.kind[kept] = copies.kind[row] ?? 0;
     copies.source[kept] = copies.source[row] ?? 0;
     copies.startNs[kept] = startNs;
     copies.endNs[kept] = startNs + (events.durationNs[event] ?? 0);
@@ -125,7 +126,7 @@ function sortByStart(copies: TraceBuilder["copies"]): void {
   const order = new Uint32Array(copies.rows).map((_, row) => row);
   const { startNs } = copies;
   order.sort((a, b) => (startNs[a] ?? 0) - (startNs[b] ?? 0) || a - b);
-  for (const name of ["event", "startNs", "endNs", "bytes", "stream", "direction", "source"] as const) {
+  for (const name of ["event", "startNs", "endNs", "bytes", "stream", "direction", "kind", "source"] as const) {
     const column = copies[name];
     const before = column.slice(0, copies.rows);
     for (let row = 0; row < copies.rows; row += 1) {

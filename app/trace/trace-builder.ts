@@ -1,7 +1,7 @@
 import { type TimeSource, timeSources } from "#app/run/copy-columns.ts";
 import { ConnectionColumn } from "./connection-column.ts";
 import { type Direction, directions } from "./copy-recognition.ts";
-import { CopyTable } from "./copy-table.ts";
+import { type CalledKind, CopyTable, calledKinds } from "./copy-table.ts";
 import { CounterTable } from "./counter-table.ts";
 import type { DecimalTime } from "./decimal-time.ts";
 import { EventTable, eventPhases, none } from "./event-table.ts";
@@ -44,6 +44,8 @@ export interface CopyFacts {
   /** NaN: not recorded. */
   readonly bytes: number;
   readonly direction: Direction;
+  /** As the program called it; left out: not recorded. */
+  readonly kind?: CalledKind;
   readonly source: TimeSource;
 }
 
@@ -163,6 +165,7 @@ export class TraceBuilder {
     copies.stream[row] = stream;
     copies.bytes[row] = facts.bytes;
     copies.direction[row] = directions.indexOf(facts.direction);
+    copies.kind[row] = calledKinds.indexOf(facts.kind ?? "not-recorded");
     copies.source[row] = timeSources.indexOf(facts.source);
     this.markDevice(thread);
   }

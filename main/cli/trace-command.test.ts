@@ -95,13 +95,10 @@ describe("trace info", () => {
 
   test.each([
     [["trace", "info", "nowhere.json"], /nowhere\.json does not exist\./],
-    [["trace", "info"], /Missing required argument/],
+    [["trace", "info"], /Required argument 'FILE' is missing/],
     [["trace"], /Give info, stats or convert\./],
     [["trace", "info", "."], /is not a run folder/],
-    [
-      ["trace", "convert", "x.json", "--to", "xml", "--out", "y"],
-      /Allowed choices are chrome, perfetto, arrow, csv, ndjson/,
-    ],
+    [["trace", "convert", "x.json", "--to", "xml", "--out", "y"], /allowed are chrome, perfetto, arrow, csv, ndjson/],
     [["trace", "convert", "x.json", "--to", "csv"], /Required option '--out <file>'/],
   ])("ends with 2 and a sentence: %j", async (argv, sentence) => {
     const { code, stdout, stderr } = await runCli(argv, folder);
@@ -187,5 +184,37 @@ test("a run of our own is a trace like any other, before and after it is saved a
   const again = await infoOf(saved);
   for (const key of ["copies", "streams", "durationNs", "startNs"]) {
     expect(again.info[key]).toEqual(info[key]);
+  }
+});
+
+test("the direction that a copy was carried out in stands beside the kind that it was called with, in every format", async () => {
+  const out = join(folder, "run");
+  const plan = writePlan(folder, {
+    ...quickPlan,
+    transfers: quickPlan.transfers.map((step) => ({ ...step, kind: "default" })),
+  });
+  await runCli(["run", plan, "--target", "sim", "--clock", "virtual", "--out", out], folder);
+  const { info } = await infoOf(out);
+  const { count } = info["copies"] as { count: number };
+  expect(info["copies"]).toMatchObject({ byDirection: { h2d: count } });
+  const rows = async (from: string, name: string) => {
+    const csv = join(folder, name);
+    await runCli(["trace", "convert", from, "--to", "csv", "--out", csv], folder);
+    const [header = "", ...lines] = readFileSync(csv, "utf8").trim().split("\r\n");
+    const place = header.split(",").indexOf("direction");
+    expect(header.split(",")[place + 1]).toBe("kind");
+    return lines.map((line) =>
+      line
+        .split(",")
+        .slice(place, place + 2)
+        .join(" "),
+    );
+  };
+  const expected = Array.from({ length: count }, () => "h2d default");
+  expect(await rows(out, "run.csv")).toEqual(expected);
+  for (const format of ["chrome", "perfetto", "arrow", "ndjson", "csv"]) {
+    const saved = join(folder, `saved.${format}`);
+    await runCli(["trace", "convert", out, "--to", format, "--out", saved], folder);
+    expect(await rows(saved, `again-${format}.csv`)).toEqual(expected);
   }
 });

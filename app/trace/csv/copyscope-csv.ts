@@ -3,8 +3,10 @@ import { type CopyColumn, OwnCopies } from "../own/own-copies.ts";
 import type { TraceBuilder } from "../trace-builder.ts";
 import type { CsvRow } from "./csv-rows.ts";
 
+/** Files that were saved before it was told from the direction have no kind. */
 export function isCopyscopeHeader(names: readonly string[]): boolean {
-  return names.length === copyColumns.length && copyColumns.every((name, column) => names[column] === name);
+  const columns = copyColumns.filter((name) => name !== "kind" || names.includes(name));
+  return names.length === columns.length && columns.every((name, column) => names[column] === name);
 }
 
 /** Reads the tables of copies that Copyscope itself saves. */

@@ -25,6 +25,7 @@ const types: Readonly<Record<Column, DataType>> = {
   stream: new Utf8(),
   stream_name: new Utf8(),
   direction: new Utf8(),
+  kind: new Utf8(),
   bytes: new Float64(),
   start_ns: new Int64(),
   end_ns: new Int64(),

@@ -28,10 +28,7 @@ export function copyArguments(trace: Trace, copy: number): readonly (readonly [s
       found.push(["bandwidth(GB/s)", size / durationNs]);
     }
   }
-  const operation = operationWords[copies.directionOf(copy)];
-  if (operation !== undefined) {
-    found.push(["operation", operation]);
-  }
+  found.push(...directionArguments(copies, copy));
   const call = copies.call[copy] ?? none;
   if (call !== none) {
     found.push(["queue(us)", ((copies.startNs[copy] ?? 0) - (events.startNs[call] ?? 0)) / 1_000]);
@@ -41,4 +38,13 @@ export function copyArguments(trace: Trace, copy: number): readonly (readonly [s
     found.push(["time source", source]);
   }
   return found;
+}
+
+function directionArguments(copies: Trace["copies"], copy: number): (readonly [string, string])[] {
+  const operation = operationWords[copies.directionOf(copy)];
+  const kind = copies.kindOf(copy);
+  return [
+    ...(operation === undefined ? [] : [["operation", operation] as const]),
+    ...(kind === "not-recorded" ? [] : [["kind as called", kind] as const]),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { TimeSource } from "#app/run/copy-columns.ts";
 import type { Direction } from "../copy-recognition.ts";
-import type { JoinKind } from "../copy-table.ts";
+import type { CalledKind, JoinKind } from "../copy-table.ts";
 import { none } from "../event-table.ts";
 import type { Trace } from "../trace.ts";
 
@@ -12,6 +12,7 @@ export const copyColumns = [
   "stream",
   "stream_name",
   "direction",
+  "kind",
   "bytes",
   "start_ns",
   "end_ns",
@@ -31,7 +32,10 @@ export interface CopyRecord {
   readonly device: number | null;
   readonly stream: string;
   readonly stream_name: string;
+  /** That was carried out. */
   readonly direction: Direction;
+  /** That the program called it. */
+  readonly kind: Exclude<CalledKind, "not-recorded"> | null;
   readonly bytes: number | null;
   readonly start_ns: bigint;
   readonly end_ns: bigint;
@@ -46,12 +50,14 @@ export interface CopyRecord {
 
 export function copyRecord(trace: Trace, row: number): CopyRecord {
   const { copies, events, texts, baseNs } = trace;
+  const kind = copies.kindOf(row);
   const startNs = copies.startNs[row] ?? 0;
   const endNs = copies.endNs[row] ?? 0;
   return {
     name: texts.text(events.name[copies.event[row] ?? 0] ?? 0),
     ...laneFacts(trace, copies.stream[row] ?? 0),
     direction: copies.directionOf(row),
+    kind: kind === "not-recorded" ? null : kind,
     bytes: copies.hasBytes(row) ? (copies.bytes[row] ?? null) : null,
     start_ns: baseNs + BigInt(startNs),
     end_ns: baseNs + BigInt(endNs),

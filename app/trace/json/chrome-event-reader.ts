@@ -1,6 +1,7 @@
 import { timeSources } from "#app/run/copy-columns.ts";
 import type { ArgumentKeeper } from "../argument-store.ts";
 import { type Direction, directionFrom, type EventRole, roleOf } from "../copy-recognition.ts";
+import { type CalledKind, calledKindFrom } from "../copy-table.ts";
 import { DecimalTime } from "../decimal-time.ts";
 import { eventPhases, none } from "../event-table.ts";
 import { type JsonCursor, type JsonEnd, jsonEnd, openBrace } from "../json-cursor.ts";
@@ -277,10 +278,16 @@ export class ChromeEventReader {
           argument.size,
         ),
         direction: this.#direction(row),
+        kind: this.#calledKind(),
         source: timeSources.find((known) => known === sourceText) ?? "imported",
       },
       this.#eventOffset,
     );
+  }
+
+  #calledKind(): CalledKind {
+    const slot = this.#argument(argument["kind as called"]);
+    return calledKindFrom(slot === undefined ? "" : this.#argumentText(slot));
   }
 
   #direction(row: number): Direction {

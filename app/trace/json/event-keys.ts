@@ -11,6 +11,7 @@ export const argumentKeys = [
   "operation",
   "memcpy direction",
   "kind",
+  "kind as called",
   "Physic Stream Id",
   "Stream Id",
   "stream",

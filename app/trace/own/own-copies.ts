@@ -1,5 +1,6 @@
 import { timeSources } from "#app/run/copy-columns.ts";
 import { directions } from "../copy-recognition.ts";
+import { calledKindFrom } from "../copy-table.ts";
 import { DecimalTime } from "../decimal-time.ts";
 import { eventPhases, none } from "../event-table.ts";
 import type { copyColumns } from "../export/copy-record.ts";
@@ -44,6 +45,7 @@ export class OwnCopies {
         device: /^\d{1,9}$/.test(device) ? Number(device) : null,
         bytes: Number.isSafeInteger(sizeBytes) && sizeBytes >= 0 ? sizeBytes : Number.NaN,
         direction: directions.find((known) => known === cells("direction")) ?? "other",
+        kind: calledKindFrom(cells("kind")),
         source: timeSources.find((known) => known === cells("time_source")) ?? "imported",
       },
       offset,

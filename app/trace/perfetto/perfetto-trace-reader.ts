@@ -1,6 +1,7 @@
 import { timeSources } from "#app/run/copy-columns.ts";
 import type { ArgumentStore } from "../argument-store.ts";
 import { directionFrom, roleOf } from "../copy-recognition.ts";
+import { calledKindFrom } from "../copy-table.ts";
 import { DecimalTime } from "../decimal-time.ts";
 import { eventPhases, none } from "../event-table.ts";
 import { finishTrace } from "../finish-trace.ts";
@@ -249,6 +250,7 @@ export class PerfettoTraceReader {
         device: null,
         bytes: typeof size === "number" && Number.isSafeInteger(size) && size >= 0 ? size : Number.NaN,
         direction: typeof direction === "string" ? directionFrom(direction) : "not-recorded",
+        kind: calledKindFrom(facts.get("kind as called")),
         source: source ?? "imported",
       },
       offset,

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { timeSources } from "#app/run/copy-columns.ts";
+import { copyColumns } from "#app/trace/export/copy-record.ts";
 import { copiesOf, copyTriple, msprofNames } from "#app/trace/trace.fixture.ts";
 import { createDatabase, createDatabaseWithLog, msprofTables, nsysTables } from "./database.fixture.ts";
 import { openTrace } from "./open-trace.ts";
@@ -186,6 +187,22 @@ describe("a table of tasks", () => {
     expect(trace.unread).toMatchObject([{ reason, count: 1, byteOffset: Buffer.byteLength(taskTime) }]);
     expect(trace.copies.rows).toBe(2);
   });
+});
+
+test("a table of copies from before kinds were told from directions still opens", async () => {
+  const columns = copyColumns.filter((name) => name !== "kind");
+  const cells = {
+    name: "MEMCPY_ASYNC",
+    direction: "h2d",
+    bytes: "64",
+    start_ns: "5",
+    end_ns: "9",
+    time_source: "model",
+  };
+  const row = columns.map((name) => (cells as Partial<Record<string, string>>)[name] ?? "").join(",");
+  const trace = await traceAt(write("saved.csv", `${columns.join(",")}\r\n${row}\r\n`));
+  expect([trace.format, trace.copies.kindOf(0)]).toEqual(["copyscope-csv", "not-recorded"]);
+  expect(copiesOf(trace)).toMatchObject([{ direction: "h2d", bytes: 64, durationNs: 4 }]);
 });
 
 describe("what is packed", () => {

@@ -1,3 +1,5 @@
+import { directionsOfPlan } from "#app/analysis/copy-directions.ts";
+import type { Direction } from "#app/plan/plan-lookup.ts";
 import { copyKindSchema } from "#app/plan/plan-schema.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import { timeSources } from "#app/run/copy-columns.ts";
@@ -32,11 +34,13 @@ class RunTaker {
   readonly #callThread: number;
   readonly #copyName: number;
   readonly #callName: number;
+  readonly #directions: readonly (Direction | undefined)[];
   #connection = 0;
 
   constructor(builder: TraceBuilder, run: OpenedRun) {
     this.#builder = builder;
     this.#run = run;
+    this.#directions = directionsOfPlan(run.header.plan);
     this.#callThread = this.#lane("CANN", "CPU", "host", "Host thread");
     this.#copyName = builder.texts.internText("MEMCPY_ASYNC");
     this.#callName = builder.texts.internText("AscendCL@aclrtMemcpyAsync");
@@ -49,7 +53,7 @@ class RunTaker {
   }
 
   #takeRow(columns: CopyColumns, row: number): void {
-    const at = (column: Float64Array | Uint16Array | Uint8Array | Int32Array) => column[row] ?? 0;
+    const at = (column: Float64Array | Uint32Array | Uint16Array | Uint8Array | Int32Array) => column[row] ?? 0;
     this.#builder.records += 1;
     const call = this.#addSlice(this.#callThread, this.#callName, at(columns.submitNs), at(columns.returnNs));
     if (at(columns.status) !== 0) {
@@ -66,7 +70,8 @@ class RunTaker {
         stream: none,
         device: at(columns.device),
         bytes: at(columns.bytes),
-        direction: kinds[at(columns.kind)] ?? "other",
+        direction: this.#directions[at(columns.transfer)] ?? kinds[at(columns.kind)] ?? "other",
+        kind: kinds[at(columns.kind)] ?? "not-recorded",
         source: timeSources[at(columns.source)] ?? "imported",
       },
       null,

@@ -50,6 +50,11 @@ export class FrameReader {
     this.#onFrame = onFrame;
   }
 
+  /** Whether the bytes so far end in the middle of a frame. */
+  get isInFrame(): boolean {
+    return !this.#prefix.isEmpty;
+  }
+
   push(bytes: Uint8Array): void {
     let rest = bytes;
     while (rest.byteLength > 0) {
@@ -91,6 +96,10 @@ class Piece {
 
   constructor(length: number) {
     this.bytes = new Uint8Array(length);
+  }
+
+  get isEmpty(): boolean {
+    return this.#filled === 0;
   }
 
   get isFull(): boolean {

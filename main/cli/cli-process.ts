@@ -129,6 +129,7 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
     case "runs-tag":
     case "runs-note":
     case "runs-delete":
+    case "runs-restore":
       return runsCommand(request, context);
     case "sessions-list":
     case "sessions-new":

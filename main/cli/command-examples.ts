@@ -34,6 +34,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "runs tag": ["runs tag before baseline"],
   "runs note": ["runs note before measured"],
   "runs delete": ["runs delete before"],
+  "runs restore": ["runs restore before", "runs restore latest"],
   sessions: ["sessions list"],
   "sessions list": ["sessions list --json"],
   "sessions new": ['sessions new "rack 3, new driver"'],

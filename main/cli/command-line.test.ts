@@ -89,7 +89,7 @@ test.each([
   [["schema", "run"], "allowed are plan", "schema "],
   [["trace"], "Give info, stats or convert", "trace "],
   [["trace", "walk"], "There is no 'trace walk'; give info, stats or convert", "trace "],
-  [["runs", "walk"], "There is no 'runs walk'; give list, show, rename, tag, note or delete", "runs "],
+  [["runs", "walk"], "There is no 'runs walk'; give list, show, rename, tag, note, delete or restore", "runs "],
   [["sessions", "walk"], "There is no 'sessions walk'; give list, new, rename, tag, note or delete", "sessions "],
   [["walk"], "Unknown command 'walk'", ""],
   [["help", "walk"], "Unknown command 'walk'", ""],

@@ -92,10 +92,23 @@ test("it leaves in order when the other end is gone", async () => {
   expect(await far.exited).toEqual({ code: 0, signal: null });
 });
 
-test("what is no protocol ends it", async () => {
+test.each([
+  ["text", Buffer.from("GET / HTTP/1.1\r\n\r\n")],
+  ["a frame of no JSON", Buffer.concat([Buffer.from([3, 0, 0, 0, 0, 0, 0, 0]), Buffer.from("???")])],
+  ["a word and the end", Buffer.from("hi\n")],
+])("what is no protocol, %s, ends it with a sentence and exit 2", async (_name, garbage) => {
   const far = startFarHost(["--target", "sim"]);
   far.transport.onMessage(() => undefined);
-  far.stdin.write("GET / HTTP/1.1\r\n\r\n");
+  far.stdin.end(garbage);
+  expect(await far.exited).toEqual({ code: 2, signal: null });
+  expect(far.told()).toMatch(/^copyscope: What came on standard input is not Copyscope's protocol\. /);
+});
+
+test("a connection that is cut in the middle of a message is no mistake", async () => {
+  const far = startFarHost(["--target", "sim"]);
+  far.transport.onMessage(() => undefined);
+  const locate = encodeFrameHead({ type: "locate", id: 1, library: "auto" }, 0, new TextEncoder());
+  far.stdin.end(Buffer.concat([locate, locate.subarray(0, 12)]));
   expect(await far.exited).toEqual({ code: 0, signal: null });
 });
 

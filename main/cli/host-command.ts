@@ -49,8 +49,8 @@ export async function hostCommand(
   try {
     const transport = await startHost(hostEnvironment({ inherited: context.environment, libraryFolders, aclsim }));
     const paths = { library, hostkit: install.hostkit, crumbs: join(folder, "crumbs") };
-    const exit = await relayHost({ transport, input: io.stdin, output: io.stdout, paths });
-    return exitCodeOf(exit);
+    const { exit, isGarbage } = await relayHost({ transport, input: io.stdin, output: io.stdout, paths });
+    return isGarbage ? refuse(coreFailure("host-garbage"), context) : exitCodeOf(exit);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -27,11 +27,15 @@ export type RunsRequest =
       readonly options: RunsOptions & { readonly remove?: boolean };
     }
   | { readonly command: "runs-note"; readonly run: string; readonly note: string; readonly options: RunsOptions }
-  | { readonly command: "runs-delete"; readonly runs: readonly string[]; readonly options: RunsOptions };
+  | {
+      readonly command: "runs-delete" | "runs-restore";
+      readonly runs: readonly string[];
+      readonly options: RunsOptions;
+    };
 
 type OnRequest = (request: RunsRequest, options: CommonOptions) => void;
 
-/** `copyscope runs list|show|rename|tag|note|delete`. */
+/** `copyscope runs list|show|rename|tag|note|delete|restore`. */
 export function addRunsCommands(program: Command, translate: Translator, onRequest: OnRequest): void {
   const help = (key: string) => translate(`cli:help.${key}`);
   const own = (key: string) => translate(`session:help.${key}`);
@@ -77,6 +81,11 @@ export function addRunsCommands(program: Command, translate: Translator, onReque
     .argument("<RUN...>", own("run"))
     .action((asked: readonly string[], options: CommonOptions & RunsOptions) =>
       onRequest({ command: "runs-delete", runs: asked, options }, options),
+    );
+  add("restore", own("restore"))
+    .argument("<RUN...>", own("deletedRun"))
+    .action((asked: readonly string[], options: CommonOptions & RunsOptions) =>
+      onRequest({ command: "runs-restore", runs: asked, options }, options),
     );
 }
 

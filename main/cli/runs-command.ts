@@ -9,8 +9,9 @@ import { unreachable } from "#app/unreachable.ts";
 import { changeRunLabel, readRunLabel } from "#main/core/run-label-file.ts";
 import { openRunFolder } from "#main/core/run-reader.ts";
 import { findRun, type ListedSession, listSession, type SessionRun } from "#main/core/run-session.ts";
-import { moveRunToTrash } from "#main/core/run-trash.ts";
+import { moveRunToTrash, restoreFromTrash } from "#main/core/run-trash.ts";
 import { sessionAsked } from "#main/core/sessions.ts";
+import { findTrashedRun } from "#main/core/trashed-runs.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { printable, printableJson } from "./printable.ts";
 import { rateTextIn } from "./rate-text.ts";
@@ -43,6 +44,8 @@ export async function runsCommand(request: RunsRequest, context: Context): Promi
       return change(request.run, { note: request.note }, folders, context);
     case "runs-delete":
       return discard(request.runs, folders, context);
+    case "runs-restore":
+      return restore(request.runs, folders, context);
     default:
       return unreachable(request);
   }
@@ -158,6 +161,21 @@ async function discard(asked: readonly string[], folders: readonly string[], con
       context.terminal.tell(printable(context.terminal.translate("session:trashed", { path: trashed.value.origin })));
     } else {
       code = refuse(trashed.failure, context);
+    }
+  }
+  return code;
+}
+
+/** All that can be put back are, whatever the others say. */
+async function restore(asked: readonly string[], folders: readonly string[], context: Context): Promise<number> {
+  let code: number = exitCode.clean;
+  for (const run of asked) {
+    const found = await findTrashedRun(run, folders, context.environment);
+    const failure = found.ok ? await restoreFromTrash(found.value) : found.failure;
+    if (found.ok && failure === undefined) {
+      context.terminal.tell(printable(context.terminal.translate("session:restored", { path: found.value.origin })));
+    } else if (failure !== undefined) {
+      code = refuse(failure, context);
     }
   }
   return code;

@@ -82,6 +82,55 @@ test("a deleted run lies in the desktop's trash, whole, with where it came from"
   expect(readdirSync(kept)).toEqual(expect.arrayContaining(["run.json", "copies-0000.arrow"]));
 });
 
+test("deleted runs are put back, by name, title, path or as the last one deleted, with all that they held", async () => {
+  await keepRun();
+  await keepRun();
+  await keepRun("--out", "elsewhere");
+  const [second, first] = await listed();
+  expect((await cli("runs", "rename", basename(first.runFolder), "before")).code).toBe(0);
+  const before = await listed();
+  expect((await cli("runs", "delete", "before", basename(second.runFolder), "./elsewhere")).code).toBe(0);
+  expect(await listed()).toEqual([]);
+  const unknown = await cli("runs", "restore", "nothing-like-it");
+  expect(unknown).toMatchObject({ code: 2, stdout: "" });
+  expect(unknown.stderr).toContain(`in the trash: ${basename(second.runFolder)}`);
+  expect(await cli("runs", "restore", "before", "./elsewhere")).toMatchObject({
+    code: 0,
+    stderr: `Put back: ${first.runFolder}\nPut back: ${join(folder, "elsewhere")}\n`,
+  });
+  expect((await cli("runs", "show", "./elsewhere")).code).toBe(0);
+  expect((await cli("runs", "restore", "latest", "--lang", "zh")).stderr).toContain("已放回");
+  expect(await listed()).toEqual(before);
+  const trash = join(folder, "data", "Trash");
+  expect([readdirSync(join(trash, "info")), readdirSync(join(trash, "files"))]).toEqual([[], []]);
+  expect((await cli("runs", "restore", "latest")).code).toBe(2);
+});
+
+test("a run is not put back over what has taken its place, and of two from one place the last comes back", async () => {
+  await keepRun("--out", "place");
+  await cli("runs", "note", "./place", "the first");
+  await cli("runs", "delete", "./place");
+  await keepRun("--out", "place");
+  const taken = await cli("runs", "restore", "./place");
+  expect(taken).toMatchObject({ code: 2, stdout: "" });
+  expect(taken.stderr).toContain("is there again");
+  const info = join(folder, "data", "Trash", "info", "place.trashinfo");
+  // Deleted in the same second otherwise.
+  writeFileSync(info, readFileSync(info, "utf8").replace(/DeletionDate=\d+/, "DeletionDate=2001"));
+  await cli("runs", "note", "./place", "the second");
+  await cli("runs", "delete", "./place");
+  expect((await cli("runs", "restore", "./place")).code).toBe(0);
+  expect(JSON.parse((await cli("runs", "show", "./place", "--json")).stdout)).toMatchObject({ note: "the second" });
+});
+
+test.each([["show"], ["delete"], ["restore"], ["note"]])("an empty name means no run to %s", async (command) => {
+  await keepRun();
+  const { code, stderr, stdout } = await cli("runs", command, "", ...(command === "note" ? ["x"] : []));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(/^copyscope: .*run ""/);
+  expect(await listed()).toHaveLength(1);
+});
+
 test.each([
   ["a run that is not there", ["show", "nothing-like-it"], "nothing-like-it"],
   ["a folder that is no run", ["delete", "./data"], "not a run folder"],

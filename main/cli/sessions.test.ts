@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newTestFolder, quickPlan, runCli, writePlan } from "./built-copyscope.fixture.ts";
@@ -81,6 +81,19 @@ test("of changes that programs make at once none is lost, and a name is given on
   const [, rack] = await listed();
   expect(rack.tags.toSorted()).toEqual(tags);
   expect(readdirSync(rack.folder)).toEqual(["label.json"]);
+});
+
+test("a damaged label of a session is told without a word of a run, and an empty name means none", async () => {
+  await cli("sessions", "new", "mine");
+  const [, { folder: session }] = await listed();
+  writeFileSync(join(session, "label.json"), "{");
+  const refused = await cli("sessions", "note", basename(session), "x");
+  expect(refused).toMatchObject({ code: 2, stdout: "" });
+  expect(refused.stderr).toContain(`${join(session, "label.json")} cannot be read as a title, tags and a note.`);
+  expect(refused.stderr).not.toMatch(/\brun\b/);
+  const none = await cli("sessions", "delete", "");
+  expect(none).toMatchObject({ code: 2, stdout: "" });
+  expect(none.stderr).toContain('no session ""');
 });
 
 test.each([

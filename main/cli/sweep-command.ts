@@ -118,6 +118,7 @@ function personOn({ terminal }: CommandContext): SweepObserver {
   let record: SweepRecord | undefined;
   const pointLine = (index: number, line: string) =>
     terminal.translate("cli:progress.point", {
+      index,
       number: index + 1,
       count: record?.points.length ?? 0,
       values: printable(pointText(record?.axes ?? [], record?.points[index]?.values ?? [])),

@@ -15,15 +15,26 @@ type Words = Pick<Terminal, "translate" | "paint">;
 /** How many points are to be run, and how long their copies take where the target's links are known. */
 export function estimateText({ plan, points }: SweepRecord, translate: Translator): string {
   const open = points.filter(isOpen);
-  const parameters = { plan: printable(plan.name), count: open.length, of: points.length };
-  const totalNs = open.reduce((sum, { estimatedNs }) => sum + (estimatedNs ?? 0), 0);
-  const lines = [
-    open.some(({ estimatedNs }) => estimatedNs === null)
-      ? translate("cli:sweep.planned", parameters)
-      : translate("cli:sweep.planned-time", { ...parameters, time: formatDuration(nanoseconds(totalNs)) }),
-  ];
   const skipped = points.filter(({ state }) => state === "skipped").length;
-  return [...lines, ...(skipped === 0 ? [] : [translate("cli:sweep.skipped", { count: skipped })])].join("\n");
+  return [
+    openText(open, { plan: printable(plan.name), count: open.length, of: points.length }, translate),
+    ...(skipped === 0 ? [] : [translate("cli:sweep.skipped", { count: skipped })]),
+  ].join("\n");
+}
+
+function openText(
+  open: SweepRecord["points"],
+  parameters: Readonly<Record<string, string | number>>,
+  translate: Translator,
+): string {
+  if (open.length === 0) {
+    return translate("cli:sweep.nothing-left", parameters);
+  }
+  if (open.some(({ estimatedNs }) => estimatedNs === null)) {
+    return translate("cli:sweep.planned", parameters);
+  }
+  const totalNs = open.reduce((sum, { estimatedNs }) => sum + (estimatedNs ?? 0), 0);
+  return translate("cli:sweep.planned-time", { ...parameters, time: formatDuration(nanoseconds(totalNs)) });
 }
 
 /** The sweep for a person: one row per point, then why some have no figures. */

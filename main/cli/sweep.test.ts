@@ -93,9 +93,15 @@ test("without --json: the plan before, a table with a row per point after", asyn
     /^point +transfers\[0\]\.chunkBytes +state +copying +bandwidth +copy p50 +errors \/ warnings$/m,
   );
   expect(stdout).toMatch(/^2 +1048576 +done +\S+ [mµ]s +\S+ GB\/s +\S+ µs$/m);
+  // Points are numbered as in the table, and counted.
+  expect(stderr).toMatch(/^point 2 \(3 of 3\) · .*1048576.* · done$/m);
   const sweeps = join(folder, "data", "copyscope", "sweeps");
-  expect(stdout).toContain(join(sweeps, readdirSync(sweeps)[0] ?? "?"));
+  const kept = join(sweeps, readdirSync(sweeps)[0] ?? "?");
+  expect(stdout).toContain(kept);
   expect(code).toBe(0);
+
+  const again = await runCli(["sweep", "plan.json", ...onVirtual, "--out", kept, "--resume"], folder);
+  expect(again).toMatchObject({ code: 0, stderr: "chunks: none of 3 points is left to run\n" });
 });
 
 test("a point whose memory does not suffice is skipped with a reason, and the rest goes on", async () => {

@@ -1,10 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isSystemError } from "./disk-failure.ts";
-
-/** Suffix of files that are being written; a reader takes no notice of them. */
-const partialSuffix = ".partial";
+import { partialPath } from "./partial-file.ts";
 
 /** Writes a file as `replaceFile` does. */
 export function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
@@ -22,7 +19,7 @@ export async function replaceFile(path: string, write: (partial: string) => Prom
     await write(path);
     return;
   }
-  const partial = `${replaced}.${randomBytes(4).toString("hex")}${partialSuffix}`;
+  const partial = await partialPath(replaced);
   try {
     await write(partial);
     await syncToDisk(partial, "r+");

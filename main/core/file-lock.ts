@@ -8,6 +8,7 @@ import type { Failure } from "#app/errors/failure.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { coreFailure } from "./core-failure.ts";
 import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { isStillAlive, ownIdentity } from "./process-identity.ts";
 
 // What two programs must not do at once: the one that creates the file may, until it deletes it or ends.
 
@@ -47,7 +48,7 @@ export async function whileLocked<Value>(
 
 /** Does not wait: `in-use` when another process holds the lock. One that a killed process left is taken over. */
 export async function takeLock(lockPath: string): Promise<Failure | undefined> {
-  const own: Holder = { host: hostname(), pid: process.pid, startTicks: await startTicksOf(process.pid) };
+  const own: Holder = { host: hostname(), ...(await ownIdentity()) };
   for (;;) {
     try {
       await writeFile(lockPath, JSON.stringify(own), { flag: "wx" });
@@ -85,27 +86,11 @@ async function isHeld(lockPath: string): Promise<Result<boolean, Failure>> {
     if (!holder.success) {
       return succeeded(Date.now() - (await stat(lockPath)).mtimeMs < unwrittenMs);
     }
-    const { host, pid, startTicks } = holder.data;
-    return succeeded(host !== hostname() || (isAlive(pid) && (await startTicksOf(pid)) === startTicks));
+    return succeeded(holder.data.host !== hostname() || (await isStillAlive(holder.data)));
   } catch (problem) {
     const isGone = isSystemError(problem) && problem.code === "ENOENT";
     return isGone ? succeeded(false) : failed(diskFailure(problem, lockPath));
   }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (problem) {
-    return isSystemError(problem) && problem.code === "EPERM";
-  }
-}
-
-/** Empty where the system has no /proc. */
-async function startTicksOf(pid: number): Promise<string> {
-  const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The program's name, in brackets, may hold blanks; field 22 is the 20th behind it.
-  return status.slice(status.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }
 
 function parsedJson(content: string): unknown {

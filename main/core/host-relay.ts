@@ -16,13 +16,21 @@ export interface RelayRequest {
   readonly paths: { readonly library: string; readonly hostkit: string; readonly crumbs: string };
 }
 
+export interface RelayEnd {
+  readonly exit: HostExit;
+  /** What came was never a message of the protocol. */
+  readonly isGarbage: boolean;
+}
+
 /**
  * Passes the host protocol on between two byte streams (SSH's) and a host process, until that has ended. When the input
  * ends, or is no protocol, the host is asked to tear down and leave.
  */
-export function relayHost({ transport, input, output, paths }: RelayRequest): Promise<HostExit> {
+export function relayHost({ transport, input, output, paths }: RelayRequest): Promise<RelayEnd> {
   const encoder = new TextEncoder();
   let isClosing = false;
+  let messages = 0;
+  let isGarbage = false;
   const close = () => {
     if (!isClosing) {
       isClosing = true;
@@ -31,7 +39,18 @@ export function relayHost({ transport, input, output, paths }: RelayRequest): Pr
       setTimeout(() => transport.kill(), hostLimits.closeMs).unref();
     }
   };
-  const reader = new FrameReader(new TextDecoder(), (message) => transport.send(withPaths(message, paths)));
+  const giveUp = () => {
+    isGarbage = messages === 0;
+    close();
+  };
+  const reader = new FrameReader(new TextDecoder(), (message) => {
+    if (message === undefined) {
+      giveUp();
+    } else if (!isClosing) {
+      messages += 1;
+      transport.send(withPaths(message, paths));
+    }
+  });
   input.on("data", (bytes: Uint8Array) => {
     try {
       reader.push(bytes);
@@ -39,10 +58,11 @@ export function relayHost({ transport, input, output, paths }: RelayRequest): Pr
       if (!(problem instanceof RangeError)) {
         throw problem;
       }
-      close();
+      giveUp();
     }
   });
-  input.on("end", close);
+  // A connection may be cut in the middle of a message; who never sent a whole one is no Copyscope.
+  input.on("end", () => (reader.isInFrame ? giveUp() : close()));
   input.on("error", close);
   // Nobody reads any more: what the host still has to say is of no use, but its teardown is.
   output.on("error", close);
@@ -54,7 +74,7 @@ export function relayHost({ transport, input, output, paths }: RelayRequest): Pr
       }
     }
   });
-  return new Promise((resolve) => transport.onExit(resolve));
+  return new Promise((resolve) => transport.onExit((exit) => resolve({ exit, isGarbage })));
 }
 
 /** What is no request is passed on as it is: the host says what is wrong with it. */

@@ -22,7 +22,7 @@ export async function readRunLabel(runFolder: string): Promise<Result<RunLabel, 
     return isAbsent ? succeeded(emptyLabel) : failed(diskFailure(problem, path));
   }
   const label = runLabelSchema.safeParse(parsedJson(content));
-  return label.success ? succeeded(label.data) : failed(coreFailure("run-label-broken", { path }));
+  return label.success ? succeeded(label.data) : failed(coreFailure("label-broken", { path }));
 }
 
 /** Written whole or not at all, beside the run's own files, which it leaves alone. */

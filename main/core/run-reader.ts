@@ -11,6 +11,7 @@ import { type RunHeader, runHeaderSchema } from "#app/run/run-header.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { coreFailure } from "./core-failure.ts";
 import { diskFailure, isSystemError } from "./disk-failure.ts";
+import { removeLeftovers } from "./partial-file.ts";
 import { columnFileIndex, columnFileName, headerFileName } from "./run-folder.ts";
 
 /** A run as it lies on disk, whole or not. */
@@ -36,6 +37,7 @@ export async function openRunFolder(folder: string, onPart?: OnPart): Promise<Re
   if (!header.ok) {
     return header;
   }
+  await removeLeftovers(folder);
   try {
     const files = await readColumnFiles(folder, header.value, onPart);
     return succeeded(opened(header.value, files));

@@ -7,6 +7,7 @@ import { emptyLabel, type RunLabel } from "#app/run/run-label.ts";
 import { coreFailure } from "./core-failure.ts";
 import { isSystemError } from "./disk-failure.ts";
 import { folderNamesIn } from "./folder-names.ts";
+import { removeLeftovers } from "./partial-file.ts";
 import { readRunLabel } from "./run-label-file.ts";
 import { readRunHeader } from "./run-reader.ts";
 
@@ -55,6 +56,7 @@ async function readSessionRun(runFolder: string): Promise<Result<SessionRun, Fai
   if (!header.ok) {
     return header;
   }
+  await removeLeftovers(runFolder);
   const label = await readRunLabel(runFolder);
   return succeeded({
     runFolder,
@@ -85,6 +87,10 @@ export async function findRun(asked: string, folders: readonly string[]): Promis
   if (isAbsolute(asked) || asked.startsWith(".") || asked.includes("/")) {
     return succeeded(resolve(asked));
   }
+  if (asked.trim() === "") {
+    // Every name begins with nothing.
+    return failed(coreFailure("run-not-found", { run: asked, path: folders.join(", ") }));
+  }
   const listed = await listSession(folders);
   if (!listed.ok) {
     return listed;
@@ -105,6 +111,6 @@ export async function findRun(asked: string, folders: readonly string[]): Promis
     : failed(coreFailure("run-ambiguous", { run: asked, count: matching.length }));
 }
 
-function isPartOf(asked: string, name: string): boolean {
+export function isPartOf(asked: string, name: string): boolean {
   return name.startsWith(asked) || name.endsWith(asked);
 }

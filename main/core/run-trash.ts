@@ -87,13 +87,13 @@ export async function restoreFromTrash({ origin, path, infoFile }: TrashedFolder
 }
 
 /** A trash and the folder that the paths in it are relative to; null: they are absolute. */
-interface Trash {
+export interface Trash {
   readonly folder: string;
   readonly top: string | null;
 }
 
 async function moveToTrash(path: string, environment: Environment, now: Date): Promise<TrashedFolder> {
-  const { folder, top } = await trashFor(path, environment);
+  const { folder, top } = await trashFor(dirname(path), environment);
   for (const part of [folder, join(folder, "files"), join(folder, "info")]) {
     await createPrivateFolder(part);
   }
@@ -139,14 +139,17 @@ function infoPath(infoFolder: string, name: string): string {
   return join(infoFolder, `${name}.trashinfo`);
 }
 
-/** The home's trash for what is on its file system, else the one at the top of the other file system: nothing is copied. */
-async function trashFor(path: string, environment: Environment): Promise<Trash> {
+/**
+ * Where what lies in a folder goes: the home's trash when it is on its file system, else the one at the top of the other
+ * file system, so that nothing is copied.
+ */
+export async function trashFor(parent: string, environment: Environment): Promise<Trash> {
   const home = trashFolder(environment);
-  const { dev } = await lstat(path);
+  const { dev } = await stat(parent);
   if ((await createFolder(dirname(home))) === undefined && (await stat(dirname(home))).dev === dev) {
     return { folder: home, top: null };
   }
-  let top = dirname(path);
+  let top = parent;
   while (top !== dirname(top) && (await stat(dirname(top))).dev === dev) {
     top = dirname(top);
   }

@@ -79,6 +79,10 @@ export async function findSession(asked: string, environment: Environment): Prom
   if (isAbsolute(asked) || asked.startsWith(".") || asked.includes("/")) {
     return sessionIn(resolve(asked));
   }
+  if (asked.trim() === "") {
+    // As a path it would be the folder that one happens to be in.
+    return failed(coreFailure("session-not-found", { session: asked }));
+  }
   const listed = await listSessions(environment);
   if (!listed.ok) {
     return listed;

@@ -4,6 +4,7 @@ import type { ListedSweep } from "#app/ipc/sweep-messages.ts";
 import { type Result, succeeded } from "#app/result.ts";
 import { isOpen } from "#app/sweep/sweep-record.ts";
 import { folderNamesIn } from "./folder-names.ts";
+import { removeLeftovers } from "./partial-file.ts";
 import { readSweepFolder } from "./sweep-folder.ts";
 
 /** The sweeps in these folders, newest first; what cannot be read says so when it is opened, and is not listed. */
@@ -18,6 +19,7 @@ export async function listSweeps(folders: readonly string[]): Promise<Result<Lis
       const folder = join(parent, name);
       const record = await readSweepFolder(folder);
       if (record.ok) {
+        await removeLeftovers(folder);
         const { plan, startedAt, points } = record.value;
         const open = points.filter(isOpen).length;
         sweeps.push({ folder, plan: plan.name, startedAt, points: points.length, open });

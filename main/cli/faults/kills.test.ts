@@ -90,6 +90,11 @@ async function expectOpens(
   if (!opened.ok) {
     return;
   }
+  // What it was writing just then went when it was opened.
+  expect(
+    readdirSync(runFolder).filter((name) => name.endsWith(".partial")),
+    moment,
+  ).toEqual([]);
   const { header, parts } = opened.value;
   expect(
     header.files?.map(({ name }) => name),

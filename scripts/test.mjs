@@ -24,10 +24,11 @@ const runners = [
   { group: "native", name: "C tests, thread sanitizer", run: () => runNativeTests("thread") },
   { group: "native", name: "C tests, aarch64", run: () => runNativeTests("aarch64") },
   { group: "native", name: "C tests' coverage", run: measureNativeCoverage },
-  { group: "native", name: "random calls", run: runFuzzTests },
   // One of the window tests drives the packaged app.
   { group: "e2e", name: "package", run: () => asOneTest(packageApp) },
   { group: "e2e", name: "window tests", run: runWindowTests },
+  // Half an hour of the long run.
+  { group: "native", name: "random calls", run: runFuzzTests },
 ];
 
 await asCommand(import.meta.url, async () => {

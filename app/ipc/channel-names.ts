@@ -30,6 +30,8 @@ const isChannel: Readonly<Record<Channel, true>> = {
   "sweep:resume": true,
   "sweep:open": true,
   "sweep:list": true,
+  "sweep:label": true,
+  "sweep:delete": true,
   "sessions:list": true,
   "sessions:choose": true,
   "sessions:new": true,

@@ -181,6 +181,13 @@ export const contract = {
   "sweep:open": { request: z.strictObject({ folder: z.string() }), reply: openedSweepSchema },
   /** The kept sweeps of the session, newest first. */
   "sweep:list": { request: nothing, reply: z.array(listedSweepSchema) },
+  /** Names a kept sweep. */
+  "sweep:label": {
+    request: z.strictObject({ folder: z.string(), change: labelChangeSchema }),
+    reply: runLabelSchema,
+  },
+  /** Moves a kept sweep with the runs of its points to the desktop's trash; `runs:restore` puts it back. */
+  "sweep:delete": { request: z.strictObject({ folder: z.string() }), reply: nothing },
   /** All sessions, and the folder of the one that this window works with. */
   "sessions:list": {
     request: nothing,
@@ -204,7 +211,7 @@ export const contract = {
   },
   /** Moves a kept run to the desktop's trash. */
   "runs:delete": { request: z.strictObject({ runFolder: z.string() }), reply: nothing },
-  /** Puts a run or a session back that this window has deleted. */
+  /** Puts a run, a sweep or a session back that this window has deleted. */
   "runs:restore": { request: z.strictObject({ folder: z.string() }), reply: nothing },
   "run:show-folder": { request: z.strictObject({ path: z.string() }), reply: nothing },
 } as const satisfies Record<string, { readonly request: z.ZodType; readonly reply: z.ZodType }>;

@@ -14,6 +14,8 @@ export type OpenedSweep = z.infer<typeof openedSweepSchema>;
 /** A kept sweep as lists show it. */
 export const listedSweepSchema = z.strictObject({
   folder: z.string(),
+  /** What a person has named it; null: nobody has. */
+  title: z.string().nullable(),
   plan: z.string(),
   startedAt: z.string(),
   points: z.number(),

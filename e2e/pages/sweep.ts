@@ -11,6 +11,7 @@ export class SweepPage {
   readonly panel: Locator;
   readonly state: Locator;
   readonly failure: Locator;
+  readonly name: Locator;
   readonly chart: Locator;
 
   constructor(page: Page) {
@@ -19,6 +20,7 @@ export class SweepPage {
     this.preview = page.getByTestId("sweep-preview");
     this.panel = page.getByTestId("sweep-panel");
     this.state = page.getByTestId("sweep-state");
+    this.name = page.getByTestId("sweep-name");
     this.failure = page.getByTestId("sweep-failure");
     this.chart = page.getByTestId("sweep-chart");
   }

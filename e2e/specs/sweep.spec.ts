@@ -152,3 +152,44 @@ test("a sweep whose app was killed goes on with the point it was at, and keeps w
   await again.untilIdle();
   await expect(resumed.state).toHaveAttribute("data-state", "stopped");
 });
+
+test("a kept sweep is named, thrown away and brought back with the keyboard, as runs are", async ({
+  launched,
+  workFolder,
+}) => {
+  const copyscope = new CopyscopeWindow(launched);
+  const sweep = new SweepPage(copyscope.page);
+  await copyscope.untilIdle();
+  const axes = [{ field: "transfers[0].repeat", values: [1, 2] }];
+  const plan = JSON.stringify({ ...aPlan({ name: "short" }), axes });
+  await copyscope.openPlanFile(await writePlan(workFolder, "sweep.json", plan));
+  await sweep.run();
+  await copyscope.untilIdle(60_000);
+  await expect(sweep.state).toHaveAttribute("data-state", "complete");
+  await expect(sweep.name).toHaveText("short");
+
+  await sweep.panel.focus();
+  await copyscope.page.keyboard.press("F2");
+  await copyscope.page.keyboard.type("rack 3 at night");
+  await copyscope.picture("sweep-naming");
+  await copyscope.page.keyboard.press("Enter");
+  await expect(sweep.name).toHaveText("rack 3 at night");
+  await expect(sweep.panel).toBeFocused();
+  // Taken back, it stays as it was.
+  await copyscope.page.keyboard.press("F2");
+  await copyscope.page.keyboard.type("x");
+  await copyscope.page.keyboard.press("Escape");
+  await expect(sweep.name).toHaveText("rack 3 at night");
+
+  await copyscope.page.keyboard.press("Delete");
+  await expect(sweep.name).toHaveCount(0);
+  await sweep.panel.locator("summary").click();
+  await expect(sweep.panel.locator(".menu-item")).toHaveCount(0);
+  await copyscope.picture("sweep-deleted");
+  await copyscope.page.keyboard.press("Escape");
+  await copyscope.page.keyboard.press("Control+z");
+  await expect(sweep.name).toHaveText("rack 3 at night");
+  await expect(sweep.point(1)).toHaveAttribute("data-state", "done");
+  await sweep.panel.locator("summary").click();
+  await expect(sweep.panel.getByRole("button", { name: /^rack 3 at night, .*\(2 of 2\)$/ })).toBeVisible();
+});

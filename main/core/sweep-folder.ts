@@ -10,7 +10,7 @@ import { diskFailure, isSystemError } from "./disk-failure.ts";
 import { createFolder } from "./folder-creation.ts";
 
 const recordFileName = "sweep.json";
-const lockFileName = "sweep.lock";
+export const lockFileName = "sweep.lock";
 
 /** Creates the folder of a new sweep, which must be absent or empty. */
 export async function createSweepFolder(folder: string): Promise<Failure | undefined> {

@@ -5,6 +5,7 @@ import { type Result, succeeded } from "#app/result.ts";
 import { isOpen } from "#app/sweep/sweep-record.ts";
 import { folderNamesIn } from "./folder-names.ts";
 import { removeLeftovers } from "./partial-file.ts";
+import { readRunLabel } from "./run-label-file.ts";
 import { readSweepFolder } from "./sweep-folder.ts";
 
 /** The sweeps in these folders, newest first; what cannot be read says so when it is opened, and is not listed. */
@@ -22,7 +23,9 @@ export async function listSweeps(folders: readonly string[]): Promise<Result<Lis
         await removeLeftovers(folder);
         const { plan, startedAt, points } = record.value;
         const open = points.filter(isOpen).length;
-        sweeps.push({ folder, plan: plan.name, startedAt, points: points.length, open });
+        const label = await readRunLabel(folder);
+        const title = label.ok ? label.value.title : null;
+        sweeps.push({ folder, title, plan: plan.name, startedAt, points: points.length, open });
       }
     }
   }

@@ -44,6 +44,8 @@ const wellFormed: Readonly<Record<Channel, unknown>> = {
   "sweep:resume": { folder: "/sweeps/a" },
   "sweep:open": { folder: "/sweeps/a" },
   "sweep:list": {},
+  "sweep:label": { folder: "/sweeps/a", change: { title: "b" } },
+  "sweep:delete": { folder: "/sweeps/a" },
   "sessions:list": {},
   "sessions:choose": { folder: "/sessions/a" },
   "sessions:new": { name: "rack 3" },

@@ -116,6 +116,8 @@ export async function assembleRim({
         columns,
         session: () => current.session(),
         sweepsFolder: sweepsFolder(process.env),
+        environment: process.env,
+        trashed,
         now: () => new Date(),
         send: (event) => tellWindow(window, event),
       }),

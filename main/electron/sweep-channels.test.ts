@@ -1,8 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { failed, succeeded } from "#app/result.ts";
+import { releaseLock, takeLock } from "#main/core/file-lock.ts";
 import type { RunService } from "#main/core/run-service.ts";
+import { restoreFromTrash, type TrashedFolder } from "#main/core/run-trash.ts";
+import { sweepLock } from "#main/core/sweep-folder.ts";
 import { aHeader, aPlan, aService, aTarget, aWindow, temporaryFolder } from "./channels.fixture.ts";
 import { rimFailure } from "./rim-failure.ts";
 import { sweepChannels } from "./sweep-channels.ts";
@@ -28,15 +31,18 @@ function aWindowWith(service: Partial<RunService> = {}) {
     folder: join(folder.path, "runs"),
     folders: [join(folder.path, "runs"), join(folder.path, "former")],
   };
+  const trashed = new Map<string, TrashedFolder>();
   const channels = sweepChannels({
     sweeps,
     columns: window.columns,
     session: async () => succeeded(session),
     sweepsFolder: join(folder.path, "sweeps"),
+    environment: { XDG_DATA_HOME: join(folder.path, "data") },
+    trashed,
     now,
     send: window.send,
   });
-  return { ...window, sweeps, channels };
+  return { ...window, sweeps, channels, trashed };
 }
 
 test("a sweep is planned without a trace on disk, and refused in words that name the axis", async () => {
@@ -73,6 +79,37 @@ test("a sweep is told point by point, with each point's run for the timeline, an
     value: [{ folder: path, plan: "one copy", points: 2, open: 0 }],
   });
   expect(await channels["sweep:open"]({ folder: path })).toMatchObject({ value: { record: { points: [{}, {}] } } });
+});
+
+test("a kept sweep is named, deleted and put back whole; while a program is at it, and what is no sweep, stays", async () => {
+  const { channels, told, trashed } = aWindowWith();
+  const started = await channels["sweep:start"](asked);
+  await expect.poll(() => told.at(-1)).toMatchObject({ type: "sweep-ended", failure: null });
+  const path = started.ok ? started.value.folder : "";
+  expect(await channels["sweep:list"]({})).toMatchObject({ value: [{ title: null }] });
+  expect(await channels["sweep:label"]({ folder: path, change: { title: "night" } })).toMatchObject({ ok: true });
+  expect(await channels["sweep:list"]({})).toMatchObject({ value: [{ folder: path, title: "night" }] });
+
+  expect(await takeLock(sweepLock(path))).toBeUndefined();
+  expect(await channels["sweep:delete"]({ folder: path })).toMatchObject({ ok: false, failure: { code: "in-use" } });
+  await releaseLock(sweepLock(path));
+  const other = dirname(path);
+  for (const channel of ["sweep:delete", "sweep:label"] as const) {
+    expect(await channels[channel]({ folder: other, change: {} })).toMatchObject({
+      ok: false,
+      failure: { code: "not-a-sweep-folder" },
+    });
+  }
+  expect(existsSync(path)).toBe(true);
+
+  const before = readdirSync(path).sort();
+  expect(await channels["sweep:delete"]({ folder: path })).toMatchObject({ ok: true });
+  expect(existsSync(path)).toBe(false);
+  expect(await channels["sweep:list"]({})).toMatchObject({ value: [] });
+  const gone = trashed.get(path);
+  expect(gone === undefined ? "not there" : await restoreFromTrash(gone)).toBeUndefined();
+  expect(readdirSync(path).sort()).toEqual(before);
+  expect(await channels["sweep:list"]({})).toMatchObject({ value: [{ folder: path, title: "night" }] });
 });
 
 test("stopping stops all of the sweep, between two points as well; resumed, it does what is left", async () => {

@@ -3,6 +3,8 @@ import type { WindowEvent } from "#app/ipc/contract.ts";
 import type { OpenedSweep } from "#app/ipc/sweep-messages.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
+import type { Environment } from "#main/core/data-folder.ts";
+import type { TrashedFolder } from "#main/core/run-trash.ts";
 import type { Session } from "#main/core/sessions.ts";
 import type { SweepObserver, SweepRequest } from "#main/core/sweep-runner.ts";
 import type { ChannelHandlers } from "./channel-router.ts";
@@ -17,11 +19,21 @@ export interface SweepChannelsRequest {
   session(): Promise<Result<Session, Failure>>;
   /** Where sweeps of the default session go from the command line: they are listed too. */
   readonly sweepsFolder: string;
+  readonly environment: Environment;
+  /** What this window has deleted, by where it was. */
+  readonly trashed: Map<string, TrashedFolder>;
   readonly now: () => Date;
   send(event: WindowEvent): void;
 }
 
-type SweepChannel = "sweep:plan" | "sweep:start" | "sweep:resume" | "sweep:open" | "sweep:list";
+type SweepChannel =
+  | "sweep:plan"
+  | "sweep:start"
+  | "sweep:resume"
+  | "sweep:open"
+  | "sweep:list"
+  | "sweep:label"
+  | "sweep:delete";
 
 export function sweepChannels(request: SweepChannelsRequest): Pick<ChannelHandlers, SweepChannel> {
   const { sweeps } = request;
@@ -48,6 +60,19 @@ export function sweepChannels(request: SweepChannelsRequest): Pick<ChannelHandle
       const { listSweeps } = await import("#main/core/sweep-list.ts");
       const session = await request.session();
       return session.ok ? listSweeps(sweepFoldersOf(session.value, request.sweepsFolder)) : session;
+    },
+    "sweep:label": async ({ folder, change }) => {
+      const { changeSweepLabel } = await import("#main/core/sweep-keeping.ts");
+      return changeSweepLabel(folder, change);
+    },
+    "sweep:delete": async ({ folder }) => {
+      const { moveSweepToTrash } = await import("#main/core/sweep-keeping.ts");
+      const gone = await moveSweepToTrash(folder, request.environment, request.now());
+      if (!gone.ok) {
+        return gone;
+      }
+      request.trashed.set(folder, gone.value);
+      return succeeded({});
     },
   };
 }

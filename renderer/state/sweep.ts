@@ -21,6 +21,8 @@ export interface SweepState {
   /** What the plan on the table would come to; undefined without axes, and while it is worked out. */
   readonly preview: Result<SweepRecord, Failure> | undefined;
   readonly kept: readonly ListedSweep[];
+  /** Folders of what this window moved to the trash, the latest last. */
+  readonly deleted: readonly string[];
 }
 
 export const useSweep = create<SweepState>(() => ({
@@ -30,7 +32,13 @@ export const useSweep = create<SweepState>(() => ({
   failure: undefined,
   preview: undefined,
   kept: [],
+  deleted: [],
 }));
+
+/** What a person has named the shown sweep; undefined: nobody has. */
+export function sweepTitle({ shown, kept }: SweepState): string | undefined {
+  return kept.find(({ folder }) => folder === shown?.folder)?.title ?? undefined;
+}
 
 type SweepEvent = Extract<WindowEvent, { type: "sweep-started" | "sweep-point" | "sweep-ended" }>;
 
@@ -72,7 +80,7 @@ export function closeSweepPanel(): void {
   useSweep.setState({ isPanelOpen: false, failure: undefined });
 }
 
-async function readKeptSweeps(): Promise<void> {
+export async function readKeptSweeps(): Promise<void> {
   const reply = await request("sweep:list", {});
   if (reply.ok) {
     useSweep.setState({ kept: reply.value });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ListedRun } from "#app/run/listed-run.ts";
 import type { LabelChange } from "#app/run/run-label.ts";
+import { LabelField, TagsField } from "../../controls/label-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { showRunFolder } from "../../state/commands.ts";
 import { deleteRun, labelRun, openListedRun } from "../../state/run-list.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
-import { LabelField, TagsField } from "./label-field.tsx";
 
 interface RunLabelFormProps {
   readonly run: ListedRun;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { SessionSummary } from "#app/run/session-summary.ts";
+import { LabelField, TagsField } from "../../controls/label-field.tsx";
 import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { changeSessions, labelSession } from "../../state/run-list.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { namedSession, useSessions } from "../../state/sessions.ts";
-import { LabelField, TagsField } from "./label-field.tsx";
 
 /** Which session the window works with, and what is said about it. */
 export function SessionBar(): ReactNode {

@@ -1,12 +1,13 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { isOpen } from "#app/sweep/sweep-record.ts";
-import { fileName } from "../../controls/file-name.ts";
 import { localTimeText } from "../../controls/local-time.ts";
 import { MenuButton } from "../../controls/menu-button.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { closeSweepPanel, openSweep, resumeSweep, stopSweep, useSweep } from "../../state/sweep.ts";
+import { deleteSweep, undoDeleteSweep } from "../../state/sweep-keeping.ts";
 import { SweepChartView } from "./sweep-chart-view.tsx";
+import { SweepDisposal, SweepName, type SweepNaming, useSweepNaming } from "./sweep-name.tsx";
 import { SweepTable } from "./sweep-table.tsx";
 import "../../theme/sweep.css";
 
@@ -16,6 +17,7 @@ export function SweepPanel(): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const shown = useSweep((state) => state.shown);
   const failure = useSweep((state) => state.failure);
+  const naming = useSweepNaming();
   useKeyboardUntilClosed(panel);
   return (
     <section
@@ -25,13 +27,12 @@ export function SweepPanel(): ReactNode {
       data-testid="sweep-panel"
       aria-label={translate("sweep:title")}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && useSweep.getState().running === undefined && !event.defaultPrevented) {
+        if (!event.defaultPrevented && actOnKey(event, naming)) {
           event.preventDefault();
-          closeSweepPanel();
         }
       }}
     >
-      <SweepHead />
+      <SweepHead naming={naming} />
       {failure !== undefined && (
         <div className="refusal" role="alert" data-testid="sweep-failure" data-code={failure.code}>
           <strong>{translate(failure.what)}</strong>
@@ -50,6 +51,27 @@ export function SweepPanel(): ReactNode {
   );
 }
 
+/** Answers whether the key was for the panel; what is typed into a field of it is not. */
+function actOnKey({ key, ctrlKey, metaKey, target }: KeyboardEvent<HTMLElement>, { onNaming }: SweepNaming): boolean {
+  const { shown, running } = useSweep.getState();
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  if (isField && key !== "Escape") {
+    return false;
+  }
+  if (key === "z" && (ctrlKey || metaKey)) {
+    void undoDeleteSweep();
+  } else if (key === "Escape" && running === undefined) {
+    closeSweepPanel();
+  } else if (key === "F2" && shown !== undefined) {
+    onNaming(true);
+  } else if (key === "Delete" && shown !== undefined) {
+    void deleteSweep(shown.folder);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 /** Takes the keyboard, and gives it back to where it was when the panel that holds it is closed. */
 function useKeyboardUntilClosed(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -64,7 +86,7 @@ function useKeyboardUntilClosed(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-function SweepHead(): ReactNode {
+function SweepHead({ naming }: { readonly naming: SweepNaming }): ReactNode {
   const translate = useTranslator();
   const shown = useSweep((state) => state.shown);
   const kept = useSweep((state) => state.kept);
@@ -76,6 +98,7 @@ function SweepHead(): ReactNode {
   return (
     <div className="panel-head">
       <h2>{translate("sweep:title")}</h2>
+      <SweepName isNaming={naming.isNaming} onNaming={naming.onNaming} />
       {shown !== undefined && <SweepProgress />}
       <span className="spring" />
       {isSweeping && (
@@ -88,14 +111,15 @@ function SweepHead(): ReactNode {
           {translate("sweep:goOn")}
         </button>
       )}
+      <SweepDisposal />
       <MenuButton
         label={translate("sweep:kept")}
         emptyText={translate("sweep:noneKept")}
         isDisabled={isSweeping}
-        items={kept.map(({ folder, plan, startedAt, points, open }) => ({
+        items={kept.map(({ folder, title, plan, startedAt, points, open }) => ({
           key: folder,
           label: translate("sweep:keptItem", {
-            plan,
+            plan: title ?? plan,
             time: localTimeText(startedAt),
             done: points - open,
             count: points,
@@ -120,7 +144,6 @@ function SweepProgress(): ReactNode {
   const state = isSweeping ? "running" : open > 0 ? "stopped" : "complete";
   return (
     <>
-      <strong title={shown?.folder}>{shown?.record.plan.name ?? fileName(shown?.folder ?? "")}</strong>
       <span role="status" data-testid="sweep-state" data-state={state}>
         {translate(`sweep:state.${state}`)}
       </span>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type LabelChange, tagSchema } from "#app/run/run-label.ts";
-import { useTranslator } from "../../controls/translation.ts";
-import { tagChange } from "../../state/run-list-order.ts";
+import { tagChange } from "../state/run-list-order.ts";
+import { useTranslator } from "./translation.ts";
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
@@ -68,7 +68,7 @@ export function LabelField(props: LabelFieldProps): ReactNode {
     event.preventDefault();
     if (event.key === "Escape" || problem === undefined) {
       isTakenBack.current = event.key === "Escape";
-      event.currentTarget.closest("dialog")?.querySelector<HTMLElement>("[role='grid']")?.focus();
+      homeOf(event.currentTarget)?.focus();
     }
   }
 
@@ -91,4 +91,10 @@ export function LabelField(props: LabelFieldProps): ReactNode {
       {problem !== undefined && <span className="field-problem">{problem}</span>}
     </label>
   );
+}
+
+/** Where the keyboard goes then: the list that the dialog is about, or the panel that the field is in. */
+function homeOf(field: HTMLElement): HTMLElement | null {
+  const grid = field.closest("dialog")?.querySelector<HTMLElement>("[role='grid']");
+  return grid ?? field.closest<HTMLElement>("[tabindex='-1']");
 }

@@ -2,21 +2,34 @@
 export const blockCopies = 8;
 
 /**
- * Finds blocks in an ascending array, remembering where it last looked: questions that come in order of time, as pixels
- * do, cost a step or two each.
+ * A moment to look at, and behind it the time within which a block's sums may be taken from the straight line over it; 0:
+ * to be exact. Handed over in an array, because a number that is handed over may become an object, and frames ask
+ * thousands of times.
+ */
+export type Moment = Float64Array;
+
+export function allocateMoment(): Moment {
+  return new Float64Array(2);
+}
+
+/**
+ * Finds blocks in an ascending array, remembering where it last looked and how far that was from the place before:
+ * questions that come in order of time and at equal distances, as pixels do, find what they want beside the guess.
  */
 export class BlockSearch {
   private hint = 0;
+  private stride = 0;
   private low = 0;
   private high = 0;
 
-  /** The last of the first `count` values that is below the limit; −1 when none is. */
-  lastBelow(values: Float64Array, count: number, limit: number): number {
-    const hint = Math.min(this.hint, count - 1);
-    if (hint >= 0 && (values[hint] ?? 0) < limit) {
-      this.gallopUp(values, count, limit, hint);
+  /** The last of the first `count` values that is below the moment; −1 when none is. */
+  lastBelow(values: Float64Array, count: number, moment: Moment): number {
+    const limit = moment[0] ?? 0;
+    const guess = Math.min(this.hint + this.stride, count - 1);
+    if (guess >= 0 && (values[guess] ?? 0) < limit) {
+      this.gallopUp(values, count, moment, guess);
     } else {
-      this.gallopDown(values, limit, hint);
+      this.gallopDown(values, moment, guess);
     }
     let { low, high } = this;
     while (high - low > 1) {
@@ -27,12 +40,15 @@ export class BlockSearch {
         high = middle;
       }
     }
-    this.hint = Math.max(0, low);
+    const found = Math.max(0, low);
+    this.stride = Math.max(0, found - this.hint);
+    this.hint = found;
     return low;
   }
 
-  /** Ends with a value below the limit at `low` and none, or the end, at `high`. */
-  private gallopUp(values: Float64Array, count: number, limit: number, from: number): void {
+  /** Ends with a value below the moment at `low` and none, or the end, at `high`. */
+  private gallopUp(values: Float64Array, count: number, moment: Moment, from: number): void {
+    const limit = moment[0] ?? 0;
     let low = from;
     let high = from + 1;
     let step = 1;
@@ -45,7 +61,8 @@ export class BlockSearch {
     this.high = Math.min(high, count);
   }
 
-  private gallopDown(values: Float64Array, limit: number, from: number): void {
+  private gallopDown(values: Float64Array, moment: Moment, from: number): void {
+    const limit = moment[0] ?? 0;
     let high = from;
     let low = from - 1;
     let step = 1;

@@ -1,7 +1,10 @@
-import { BlockSearch, blockCopies } from "./block-search.ts";
+import { allocateMoment, BlockSearch, blockCopies, type Moment } from "./block-search.ts";
 import { resized } from "./escaped-column.ts";
 import type { LaneCopies } from "./lane-copies.ts";
 import { MaxLevels } from "./max-levels.ts";
+
+/** Where in `sums` what stands. */
+export const sumPlace = { started: 0, coveredNs: 1, bytes: 2 } as const;
 
 /** Overlaps over more copies than this are looked for in the levels of maxima, from the first copy on. */
 const mostDeep = 64;
@@ -15,16 +18,21 @@ export class CopyPyramid {
   readonly copies: LaneCopies;
   /** False once two copies of the lane ran at the same time. */
   isSerial = true;
-  /** After `seek`: copies that started before the moment. */
-  started = 0;
-  /** After `seek`: time before the moment in which something moved. */
-  coveredNs = 0;
-  /** After `seekAll`: what had moved before the moment, of copies under way their share. */
-  bytes = 0;
-  /** After `seek`: latest end of the copies that started before the moment. */
-  reachNs = 0;
+  /**
+   * After `seek`, by `sumPlace`: copies that started before the moment, and the time before it in which something moved;
+   * after `seekAll` also what had moved, of copies under way their share. In an array, which takes numbers as they are:
+   * frames ask thousands of times, and a property may make an object of each.
+   */
+  readonly sums = new Float64Array(3);
   private readonly search = new BlockSearch();
-  private readonly walk = new BlockWalk();
+  private readonly moment = allocateMoment();
+  /**
+   * How far the last walk over a block got: a later moment in the same block, as the next pixel's often is, goes on
+   * there. The moment, what was covered, its reach, and bytes.
+   */
+  private readonly walk = new Float64Array(4);
+  private walked = -1;
+  private walkedTo = 0;
   private readonly latest: MaxLevels;
   private readonly lengths: MaxLevels;
   private updatedCount = 0;
@@ -44,6 +52,18 @@ export class CopyPyramid {
     this.lengths = new MaxLevels((index) => copies.durationNs.at(index));
   }
 
+  get started(): number {
+    return this.sums[sumPlace.started] ?? 0;
+  }
+
+  get coveredNs(): number {
+    return this.sums[sumPlace.coveredNs] ?? 0;
+  }
+
+  get bytes(): number {
+    return this.sums[sumPlace.bytes] ?? 0;
+  }
+
   /** Brings order and sums up to date with what was appended. */
   update(): number {
     const { count } = this.copies;
@@ -52,7 +72,7 @@ export class CopyPyramid {
     }
     const from = Math.min(this.copies.order(), this.updatedCount);
     this.updatedCount = count;
-    this.walk.block = -1;
+    this.walked = -1;
     // The block of the copy before: the one that begins at `from` may have no sums yet.
     this.sumFrom(Math.floor(Math.max(0, from - 1) / blockCopies));
     this.latest.update(from, count);
@@ -62,11 +82,10 @@ export class CopyPyramid {
 
   /** Looks at a moment: `started`, `coveredNs` and `reachNs` then tell what was before it. */
   seek(ns: number): void {
-    const block = this.search.lastBelow(this.starts, this.blockCount, ns);
+    this.moment[0] = ns;
+    const block = this.search.lastBelow(this.starts, this.blockCount, this.moment);
     if (block < 0) {
-      this.started = 0;
-      this.coveredNs = 0;
-      this.reachNs = Number.NEGATIVE_INFINITY;
+      this.sums.fill(0);
       return;
     }
     const { startNs, durationNs, count } = this.copies;
@@ -85,28 +104,62 @@ export class CopyPyramid {
         reachNs = endNs;
       }
     }
-    this.started = index;
-    this.reachNs = reachNs;
-    this.coveredNs = reachNs > ns ? coveredNs - (reachNs - ns) : coveredNs;
+    this.sums[sumPlace.started] = index;
+    this.sums[sumPlace.coveredNs] = reachNs > ns ? coveredNs - (reachNs - ns) : coveredNs;
   }
 
   /** As `seek`, and tells what had moved too: both in one walk over the block. */
   seekAll(ns: number): void {
-    const block = this.search.lastBelow(this.starts, this.blockCount, ns);
+    this.moment[0] = ns;
+    this.moment[1] = 0;
+    this.seekMoment(this.moment);
+  }
+
+  /** As `seekAll`; within the moment's bounds by the straight line over a block. */
+  seekMoment(moment: Moment): void {
+    const block = this.search.lastBelow(this.starts, this.blockCount, moment);
     if (block < 0) {
-      this.started = 0;
-      this.coveredNs = 0;
-      this.bytes = 0;
-      this.reachNs = Number.NEGATIVE_INFINITY;
-      return;
+      this.sums.fill(0);
+    } else if (!this.isSerial || !this.takeShare(block, moment)) {
+      this.walkBlock(block, moment);
     }
+  }
+
+  /**
+   * Sums over a block that begins and ends within the given time, without a look at its copies; false for one that takes
+   * longer. They never decrease with the moment, and are exact at the begin of each block, where no copy of a serial
+   * lane is under way.
+   */
+  private takeShare(block: number, moment: Moment): boolean {
+    if (block + 1 >= this.blockCount) {
+      return false;
+    }
+    const fromNs = this.starts[block] ?? 0;
+    const spanNs = (this.starts[block + 1] ?? 0) - fromNs;
+    if (spanNs > (moment[1] ?? 0)) {
+      return false;
+    }
+    const share = ((moment[0] ?? 0) - fromNs) / spanNs;
+    const coveredNs = this.coveredBefore[block] ?? 0;
+    const sum = this.bytesBefore[block] ?? 0;
+    this.sums[sumPlace.started] = Math.round((block + share) * blockCopies);
+    this.sums[sumPlace.coveredNs] = coveredNs + ((this.coveredBefore[block + 1] ?? 0) - coveredNs) * share;
+    this.sums[sumPlace.bytes] = sum + ((this.bytesBefore[block + 1] ?? 0) - sum) * share;
+    return true;
+  }
+
+  private walkBlock(block: number, moment: Moment): void {
+    const ns = moment[0] ?? 0;
     const { startNs, durationNs, count } = this.copies;
     const to = Math.min(count, (block + 1) * blockCopies);
     const { walk } = this;
-    if (walk.block !== block || walk.ns > ns) {
-      walk.begin(block, this.coveredBefore[block] ?? 0, this.reachBefore[block] ?? 0, this.bytesBefore[block] ?? 0);
+    if (this.walked !== block || (walk[0] ?? 0) > ns) {
+      this.beginWalk(block);
     }
-    let { index, coveredNs, reachNs, bytes: sum } = walk;
+    let index = this.walkedTo;
+    let coveredNs = walk[1] ?? 0;
+    let reachNs = walk[2] ?? 0;
+    let sum = walk[3] ?? 0;
     for (; index < to; index += 1) {
       const fromNs = startNs[index] ?? 0;
       if (fromNs >= ns) {
@@ -119,11 +172,39 @@ export class CopyPyramid {
         reachNs = endNs;
       }
     }
-    walk.end(ns, index, coveredNs, reachNs, sum);
-    this.started = index;
-    this.reachNs = reachNs;
-    this.coveredNs = reachNs > ns ? coveredNs - (reachNs - ns) : coveredNs;
-    this.bytes = reachNs > ns ? sum - this.bytesUnderWay(ns) : sum;
+    this.walkedTo = index;
+    walk[0] = ns;
+    walk[1] = coveredNs;
+    walk[2] = reachNs;
+    walk[3] = sum;
+    this.sums[sumPlace.started] = index;
+    this.sums[sumPlace.coveredNs] = reachNs > ns ? coveredNs - (reachNs - ns) : coveredNs;
+    this.sums[sumPlace.bytes] = sum;
+    if (reachNs > ns) {
+      this.takeUnderWay(index - 1, moment);
+    }
+  }
+
+  private beginWalk(block: number): void {
+    this.walked = block;
+    this.walkedTo = block * blockCopies;
+    this.walk[1] = this.coveredBefore[block] ?? 0;
+    this.walk[2] = this.reachBefore[block] ?? 0;
+    this.walk[3] = this.bytesBefore[block] ?? 0;
+  }
+
+  /** What the copies under way, of which one is the last that started, have yet to move is no part of the sum. */
+  private takeUnderWay(last: number, moment: Moment): void {
+    const ns = moment[0] ?? 0;
+    const sum = this.sums[sumPlace.bytes] ?? 0;
+    if (!this.isSerial) {
+      this.sums[sumPlace.bytes] = sum - this.bytesUnderWay(ns);
+      return;
+    }
+    // As `bytesLeft`, in place.
+    const lastNs = this.copies.durationNs.at(last);
+    const leftNs = Math.min(lastNs, (this.copies.startNs[last] ?? 0) + lastNs - ns);
+    this.sums[sumPlace.bytes] = sum - Math.round(this.sizeAt(last) * (leftNs / lastNs));
   }
 
   startedBefore(ns: number): number {
@@ -294,31 +375,5 @@ export class CopyPyramid {
       }
       sumNs += this.copies.durationNs.at(index);
     }
-  }
-}
-
-/** How far the last walk over a block got: a later moment in the same block, as the next pixel's often is, goes on there. */
-class BlockWalk {
-  block = -1;
-  ns = 0;
-  index = 0;
-  coveredNs = 0;
-  reachNs = 0;
-  bytes = 0;
-
-  begin(block: number, coveredNs: number, reachNs: number, bytes: number): void {
-    this.block = block;
-    this.index = block * blockCopies;
-    this.coveredNs = coveredNs;
-    this.reachNs = reachNs;
-    this.bytes = bytes;
-  }
-
-  end(ns: number, index: number, coveredNs: number, reachNs: number, bytes: number): void {
-    this.ns = ns;
-    this.index = index;
-    this.coveredNs = coveredNs;
-    this.reachNs = reachNs;
-    this.bytes = bytes;
   }
 }

@@ -1,9 +1,9 @@
 import { resized } from "./escaped-column.ts";
 
-/** Children of a node; 16 numbers are two cache lines. */
-const fanOut = 16;
+/** Children of a node; 32 numbers are four cache lines, and a quarter of a byte per number is what the levels cost. */
+const fanOut = 32;
 
-/** The largest of any range of numbers without looking at all of them: levels of maxima, each 16 times coarser. */
+/** The largest of any range of numbers without looking at all of them: levels of maxima, each 32 times coarser. */
 export class MaxLevels {
   private levels: Float64Array<ArrayBuffer>[] = [];
   private count = 0;

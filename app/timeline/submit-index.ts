@@ -1,6 +1,9 @@
-import { BlockSearch, blockCopies } from "./block-search.ts";
+import { allocateMoment, BlockSearch, blockCopies, type Moment } from "./block-search.ts";
 import { resized } from "./escaped-column.ts";
 import type { LaneCopies } from "./lane-copies.ts";
+
+/** Where in `sums` what stands. */
+export const callPlace = { submitted: 0, insideNs: 1, blockedNs: 2 } as const;
 
 /**
  * The calls behind a lane's copies, in order of submit: how many were submitted, how long the host was inside a call,
@@ -10,12 +13,11 @@ import type { LaneCopies } from "./lane-copies.ts";
 export class SubmitIndex {
   /** Calls whose time was recorded. */
   count = 0;
-  /** After `seek`. */
-  submitted = 0;
-  insideNs = 0;
-  blockedNs = 0;
+  /** After `seek`, by `callPlace`. See `CopyPyramid`. */
+  readonly sums = new Float64Array(3);
   private readonly copies: LaneCopies;
   private readonly search = new BlockSearch();
+  private readonly moment = allocateMoment();
   /** Only where submits do not ascend with the starts, or some are not known. */
   private placeOf: Uint32Array<ArrayBuffer> | undefined;
   private submits = new Float64Array(1);
@@ -24,6 +26,18 @@ export class SubmitIndex {
 
   constructor(copies: LaneCopies) {
     this.copies = copies;
+  }
+
+  get submitted(): number {
+    return this.sums[callPlace.submitted] ?? 0;
+  }
+
+  get insideNs(): number {
+    return this.sums[callPlace.insideNs] ?? 0;
+  }
+
+  get blockedNs(): number {
+    return this.sums[callPlace.blockedNs] ?? 0;
   }
 
   /** `from`: the first copy that is new or moved. */
@@ -39,13 +53,42 @@ export class SubmitIndex {
   }
 
   seek(ns: number): void {
-    const block = this.search.lastBelow(this.submits, this.blockCount, ns);
-    this.submitted = 0;
-    this.insideNs = 0;
-    this.blockedNs = 0;
+    this.moment[0] = ns;
+    this.moment[1] = 0;
+    this.seekMoment(this.moment);
+  }
+
+  /** As `seek`; within the moment's bounds by the straight line over a block. */
+  seekMoment(moment: Moment): void {
+    const block = this.search.lastBelow(this.submits, this.blockCount, moment);
     if (block < 0) {
-      return;
+      this.sums.fill(0);
+    } else if (!this.takeShare(block, moment)) {
+      this.walkBlock(block, moment);
     }
+  }
+
+  /** See `CopyPyramid`. */
+  private takeShare(block: number, moment: Moment): boolean {
+    if (block + 1 >= this.blockCount) {
+      return false;
+    }
+    const fromNs = this.submits[block] ?? 0;
+    const spanNs = (this.submits[block + 1] ?? 0) - fromNs;
+    if (spanNs > (moment[1] ?? 0)) {
+      return false;
+    }
+    const share = ((moment[0] ?? 0) - fromNs) / spanNs;
+    const insideNs = this.insideBefore[block] ?? 0;
+    const blockedNs = this.blockedBefore[block] ?? 0;
+    this.sums[callPlace.submitted] = Math.round((block + share) * blockCopies);
+    this.sums[callPlace.insideNs] = insideNs + ((this.insideBefore[block + 1] ?? 0) - insideNs) * share;
+    this.sums[callPlace.blockedNs] = blockedNs + ((this.blockedBefore[block + 1] ?? 0) - blockedNs) * share;
+    return true;
+  }
+
+  private walkBlock(block: number, moment: Moment): void {
+    const ns = moment[0] ?? 0;
     let insideNs = this.insideBefore[block] ?? 0;
     let blockedNs = this.blockedBefore[block] ?? 0;
     const to = Math.min(this.count, (block + 1) * blockCopies);
@@ -64,9 +107,9 @@ export class SubmitIndex {
       insideNs += untilNs;
       blockedNs += untilNs > leadNs ? untilNs - leadNs : 0;
     }
-    this.submitted = index;
-    this.insideNs = insideNs;
-    this.blockedNs = blockedNs;
+    this.sums[callPlace.submitted] = index;
+    this.sums[callPlace.insideNs] = insideNs;
+    this.sums[callPlace.blockedNs] = blockedNs;
   }
 
   /** Index of the copy that was submitted as the given one in order. */

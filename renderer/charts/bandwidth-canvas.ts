@@ -10,9 +10,10 @@ import type { Buckets } from "../run-data/rate-sampler.ts";
 import { rateTicksTo } from "./chart-frame.ts";
 import { type RateCurve, type RateImage, RateImageWriter } from "./rate-image.ts";
 
-export interface BandwidthCurve extends Omit<RateCurve, "color"> {
-  /** A CSS colour. */
-  readonly color: string;
+/** `color` as a pixel. */
+export interface BandwidthCurve extends RateCurve {
+  /** The same as CSS. */
+  readonly css: string;
 }
 
 export interface BandwidthCeiling {
@@ -40,13 +41,15 @@ const fontPx = 11;
 /** Highest rate that the plot has room for: a little above everything in it. */
 export function topRateOf({ curves, ceilings }: Pick<BandwidthPicture, "curves" | "ceilings">): number {
   let highest = 1;
-  for (const { rates } of curves) {
-    for (const rate of rates) {
-      highest = Math.max(highest, rate);
+  for (let number = 0; number < curves.length; number += 1) {
+    const rates = curves[number]?.rates;
+    // By index: to walk over numbers one by one would make an object of each.
+    for (let bucket = 0; rates !== undefined && bucket < rates.length; bucket += 1) {
+      highest = Math.max(highest, rates[bucket] ?? 0);
     }
   }
-  for (const { bytesPerSec } of ceilings) {
-    highest = Math.max(highest, bytesPerSec);
+  for (let number = 0; number < ceilings.length; number += 1) {
+    highest = Math.max(highest, ceilings[number]?.bytesPerSec ?? 0);
   }
   return highest * 1.08;
 }
@@ -57,11 +60,7 @@ export class BandwidthCanvas {
   private readonly context: CanvasRenderingContext2D;
   private readonly writer = new RateImageWriter();
   private image: (RateImage & { readonly data: ImageData }) | undefined;
-  private colors: { readonly key: string; readonly curves: readonly number[]; readonly fills: Uint32Array } = {
-    key: "",
-    curves: [],
-    fills: new Uint32Array(1),
-  };
+  private fills: { readonly palette: Palette; readonly css: readonly string[]; readonly made: Int32Array } | undefined;
   private widthPx = 0;
   private heightPx = 0;
   private ratio = 1;
@@ -154,16 +153,16 @@ export class BandwidthCanvas {
   }
 
   private writeCurves(picture: BandwidthPicture, topRate: number, image: RateImage, ratio: number): void {
-    const colors = this.colorsOf(picture);
-    const { window, buckets } = picture;
+    const fills = this.fillsOf(picture);
+    const { window, buckets, curves } = picture;
     this.writer.write(image, {
       buckets,
-      curves: picture.curves.map((curve, number) => ({ ...curve, color: colors.curves[number] ?? 0 })),
+      curves,
       topRate,
       startNs: window.startNs,
       nsPerPx: (window.endNs - window.startNs) / image.widthPx,
-      ground: colors.fills[0] ?? 0,
-      fills: colors.fills,
+      ground: fills[0] ?? 0,
+      fills,
       lineThickPx: Math.max(1, Math.round(1.5 * ratio)),
     });
   }
@@ -176,25 +175,22 @@ export class BandwidthCanvas {
     return this.image;
   }
 
-  private colorsOf({ curves, palette }: BandwidthPicture): typeof this.colors {
-    const key = `${palette.background} ${curves.map(({ color }) => color).join(" ")}`;
-    if (this.colors.key !== key) {
-      this.colors = {
-        key,
-        curves: curves.map(({ color }) => pixel(parseColor(color))),
-        fills: fillColors(
-          palette.background,
-          curves.map(({ color }) => color),
-        ),
-      };
+  private fillsOf({ curves, palette }: BandwidthPicture): Int32Array {
+    let isSame = this.fills?.palette === palette && this.fills.css.length === curves.length;
+    for (let number = 0; isSame && number < curves.length; number += 1) {
+      isSame = this.fills?.css[number] === curves[number]?.css;
     }
-    return this.colors;
+    if (!isSame || this.fills === undefined) {
+      const css = curves.map((curve) => curve.css);
+      this.fills = { palette, css, made: fillColors(palette.background, css) };
+    }
+    return this.fills.made;
   }
 }
 
 /** Colour under each set of curves: they lie on one another, the first one lowest. */
-function fillColors(background: string, curves: readonly string[]): Uint32Array {
-  return Uint32Array.from({ length: 1 << curves.length }, (_, covering) =>
+function fillColors(background: string, curves: readonly string[]): Int32Array {
+  return Int32Array.from({ length: 1 << curves.length }, (_, covering) =>
     pixel(
       curves.reduce(
         (seen, color, number) => ((covering >> number) & 1 ? mixed(seen, parseColor(color), fillShare) : seen),

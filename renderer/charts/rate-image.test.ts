@@ -4,7 +4,7 @@ import { type RateCurve, RateImageWriter, type RatePlot } from "./rate-image.ts"
 const ground = 1;
 const [red, blue] = [10, 20];
 /** Under none, under the first, under the second, under both. */
-const fills = Uint32Array.of(0, 2, 3, 4);
+const fills = Int32Array.of(0, 2, 3, 4);
 
 function drawn(curves: readonly RateCurve[], changes: Partial<RatePlot> = {}, widthPx = 4, heightPx = 5): number[][] {
   const pixels = new Uint32Array(widthPx * heightPx);

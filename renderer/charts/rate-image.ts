@@ -25,11 +25,12 @@ export interface RatePlot {
   readonly nsPerPx: number;
   readonly ground: number;
   /** Colour under a set of curves, by the sum of 2^number of those that cover it. */
-  readonly fills: Uint32Array;
+  readonly fills: Int32Array;
   readonly lineThickPx: number;
 }
 
 export const mostCurves = 4;
+const nothing = new Float64Array(0);
 
 /** Writes every pixel: curves as steps, what is under them tinted. Nothing is allocated. */
 export class RateImageWriter {
@@ -52,8 +53,9 @@ export class RateImageWriter {
     const bucket = Math.floor((startNs + (x + 0.5) * nsPerPx - buckets.startNs) / buckets.bucketNs);
     const isKnown = bucket >= 0 && bucket < buckets.count;
     for (let number = 0; number < curves.length; number += 1) {
-      const rate = isKnown ? (curves[number]?.rates[bucket] ?? 0) : 0;
-      this.tops[number] = isKnown ? Math.round((1 - rate / topRate) * (heightPx - 1)) : heightPx;
+      const rates = curves[number]?.rates ?? nothing;
+      // Told apart as numbers: a number or nothing would be an object in every column.
+      this.tops[number] = isKnown ? Math.round((1 - (rates[bucket] ?? 0) / topRate) * (heightPx - 1)) : heightPx;
       let at = number;
       for (; at > 0 && (this.tops[this.order[at - 1] ?? 0] ?? 0) > (this.tops[number] ?? 0); at -= 1) {
         this.order[at] = this.order[at - 1] ?? 0;
@@ -84,11 +86,14 @@ export class RateImageWriter {
       if (!isKnown) {
         continue;
       }
-      const { color, dash } = curves[number] ?? { color: 0, dash: [] };
+      const curve = curves[number];
+      if (curve === undefined) {
+        continue;
+      }
       if (before >= 0 && before !== top) {
-        drawColumn(image, x, Math.min(before, top), Math.max(before, top) + lineThickPx, color);
-      } else if (isDrawn(dash, x)) {
-        drawColumn(image, x, top, top + lineThickPx, color);
+        drawColumn(image, x, Math.min(before, top), Math.max(before, top) + lineThickPx, curve.color);
+      } else if (isDrawn(curve.dash, x)) {
+        drawColumn(image, x, top, top + lineThickPx, curve.color);
       }
     }
   }

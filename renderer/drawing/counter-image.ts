@@ -1,7 +1,7 @@
 import type { RowColors } from "./pixel-colors.ts";
 import type { PixelColumns } from "./pixel-columns.ts";
 import type { RowImage } from "./row-image.ts";
-import { type PlacedRow, rowParts } from "./timeline-layout.ts";
+import type { PlacedRow } from "./timeline-layout.ts";
 
 const linePx = 2;
 
@@ -17,7 +17,7 @@ export function writeCounter(
   clipY: number,
 ): void {
   const { width, pixels, heights, colors: solid } = image;
-  const { barTopPx, barPx } = rowParts(placed);
+  const { barTopPx, barPx } = placed.parts;
   const topY = Math.round(barTopPx * image.ratio);
   const heightY = Math.max(1, Math.round(barPx * image.ratio));
   measure(image, columns, heightY);

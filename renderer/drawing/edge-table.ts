@@ -1,8 +1,23 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import type { TimeScale } from "./time-window.ts";
 
-/** Writes what had happened before a moment to the edge's place in each of the values; the first counts copies. */
-export type LookUp = (part: LanePart, ns: number, values: readonly Float64Array[], edge: number) => void;
+/**
+ * Writes what had happened before an edge of the scale to its place in each of the values; the first counts copies. The
+ * moment is worked out there: as an argument each would be an object of its own.
+ */
+export type LookUp = (
+  part: LanePart,
+  scale: TimeScale,
+  edge: number,
+  values: readonly Float64Array[],
+  closeness: Closeness,
+) => void;
+
+/**
+ * How true values are to be. At rest: exact. While a view moves: looked up by the column, which is between the exact
+ * values a column away; or, out of turn, estimated from what was looked up before.
+ */
+export type Closeness = "exact" | "column" | "estimate";
 
 /** Pixels by which a shift may differ from a whole number: far less than a nanosecond at any zoom that moves so. */
 const wholePixels = 1e-6;
@@ -13,6 +28,9 @@ const fewCopies = 8;
 const nothing = new Float64Array(0);
 /** What comes into sight is looked up at every such edge, and estimated between. */
 const sparseEdges = 8;
+/** Scratch of estimates: the exact edge before each edge, and how far it is on the way to the next one. */
+let below = new Int32Array(0);
+let share = new Float64Array(0);
 
 /**
  * Sums over a part's copies at the edges of pixel columns. Looking a moment up costs a walk through memory that no cache
@@ -32,6 +50,8 @@ export class EdgeTable {
   private startNs = 0;
   private nsPerPx = 0;
   private edges = 0;
+  /** Some of `exact` were only looked up by the column. */
+  private isLoose = false;
   /** What `estimated` was made for; of no meaning when `hasEstimate` is not set. */
   private hasEstimate = false;
   private estimateStartNs = 0;
@@ -47,21 +67,22 @@ export class EdgeTable {
   }
 
   /** The values at each edge; they stay until the next question. `used`: how many of the values, the first ones, are wanted. */
-  follow(part: LanePart, scale: TimeScale, edges: number, mayEstimate: boolean, used: number): readonly Float64Array[] {
+  follow(part: LanePart, scale: TimeScale, edges: number, closeness: Closeness, used: number): readonly Float64Array[] {
     this.used = used;
-    const isKnown = this.part === part && this.copies === part.copies.count;
-    if (isKnown && this.isExactFor(scale, edges)) {
+    const isTrueEnough = closeness !== "exact" || !this.isLoose;
+    const isKnown = isTrueEnough && this.part === part && this.copies === part.copies.count;
+    if (isKnown && this.isMadeFor(scale, edges)) {
       return this.exact;
     }
-    if (isKnown && mayEstimate && this.canEstimate(scale, edges)) {
+    if (isKnown && closeness === "estimate" && this.canEstimate(scale, edges)) {
       this.estimate(part, scale, edges);
       return this.estimated;
     }
-    this.lookUpAll(part, scale, edges, isKnown);
+    this.lookUpAll(part, scale, edges, isKnown, closeness);
     return this.exact;
   }
 
-  private isExactFor(scale: TimeScale, edges: number): boolean {
+  private isMadeFor(scale: TimeScale, edges: number): boolean {
     return this.startNs === scale.startNs && this.nsPerPx === scale.nsPerPx && this.edges === edges;
   }
 
@@ -71,19 +92,14 @@ export class EdgeTable {
       return false;
     }
     const [counts] = this.exact;
-    const from = this.placeOf(scale.startNs);
-    const to = this.placeOf(scale.startNs + (edges - 1) * scale.nsPerPx);
+    const from = (scale.startNs - this.startNs) / this.nsPerPx;
+    const to = from + (edges - 1) * zoom;
     const last = this.edges - 1;
     if (counts === undefined || from >= last || to <= 0) {
       return false;
     }
     const copies = (counts[Math.min(last, Math.ceil(to))] ?? 0) - (counts[Math.max(0, Math.floor(from))] ?? 0);
     return copies >= this.crowd * edges;
-  }
-
-  /** Where a moment lies among the exact edges. */
-  private placeOf(ns: number): number {
-    return (ns - this.startNs) / this.nsPerPx;
   }
 
   private estimate(part: LanePart, scale: TimeScale, edges: number): void {
@@ -98,8 +114,9 @@ export class EdgeTable {
     reserve(this.estimated, edges);
     const from = this.firstKnown(scale, edges);
     const to = this.lastKnown(scale, edges);
+    this.placeEdges(scale, from, to);
     for (let value = 0; value < this.used; value += 1) {
-      this.interpolate(scale, value, from, to);
+      this.interpolate(value, from, to);
     }
     this.lookUpSparsely(part, scale, 0, from);
     this.lookUpSparsely(part, scale, edges - 1, to);
@@ -116,22 +133,33 @@ export class EdgeTable {
     return Math.max(0, Math.min(edges - 1, Math.floor((endNs - scale.startNs) / scale.nsPerPx)));
   }
 
-  private interpolate(scale: TimeScale, value: number, from: number, to: number): void {
-    const known = this.exact[value];
-    const made = this.estimated[value];
-    if (known === undefined || made === undefined) {
-      return;
-    }
+  /** Where each edge lies among the exact ones, which is the same for all values. */
+  private placeEdges(scale: TimeScale, from: number, to: number): void {
     const last = this.edges - 1;
     const step = scale.nsPerPx / this.nsPerPx;
-    const first = this.placeOf(scale.startNs);
+    const first = (scale.startNs - this.startNs) / this.nsPerPx;
+    if (below.length <= to) {
+      below = new Int32Array(to + 1);
+      share = new Float64Array(to + 1);
+    }
     for (let edge = from; edge <= to; edge += 1) {
       const place = Math.max(0, Math.min(last, first + edge * step));
-      const below = Math.floor(place);
-      const low = known[below] ?? 0;
-      const high = below < last ? (known[below + 1] ?? low) : low;
-      const between = low + (high - low) * (place - below);
-      made[edge] = value === 0 ? Math.round(between) : between;
+      const whole = Math.min(last - 1, Math.trunc(place));
+      below[edge] = whole;
+      share[edge] = place - whole;
+    }
+  }
+
+  private interpolate(value: number, from: number, to: number): void {
+    const known = this.exact[value] ?? nothing;
+    const made = this.estimated[value] ?? nothing;
+    for (let edge = from; edge <= to; edge += 1) {
+      const left = below[edge] ?? 0;
+      const low = known[left] ?? 0;
+      made[edge] = low + ((known[left + 1] ?? 0) - low) * (share[edge] ?? 0);
+    }
+    for (let edge = from; value === 0 && edge <= to; edge += 1) {
+      made[edge] = Math.round(made[edge] ?? 0);
     }
   }
 
@@ -139,7 +167,7 @@ export class EdgeTable {
   private lookUpSparsely(part: LanePart, scale: TimeScale, outermost: number, known: number): void {
     const direction = outermost < known ? 1 : -1;
     for (let edge = outermost; edge !== known; ) {
-      this.lookUp(part, scale.startNs + edge * scale.nsPerPx, this.estimated, edge);
+      this.lookUp(part, scale, edge, this.estimated, "column");
       edge += direction * Math.min(sparseEdges, Math.abs(known - edge));
     }
     if (outermost !== known) {
@@ -163,7 +191,7 @@ export class EdgeTable {
     }
   }
 
-  private lookUpAll(part: LanePart, scale: TimeScale, edges: number, isKnown: boolean): void {
+  private lookUpAll(part: LanePart, scale: TimeScale, edges: number, isKnown: boolean, closeness: Closeness): void {
     const moved = (scale.startNs - this.startNs) / scale.nsPerPx;
     const by = Math.round(moved);
     const isLike = isKnown && this.nsPerPx === scale.nsPerPx && this.edges === edges;
@@ -182,49 +210,52 @@ export class EdgeTable {
     }
     const from = isShift && by > 0 ? edges - by : 0;
     const to = isShift && by <= 0 ? -by : edges;
-    this.lookUpRange(part, scale, from, to);
+    this.isLoose = closeness !== "exact" || (isShift && this.isLoose);
+    this.lookUpRange(part, scale, from, to, closeness);
   }
 
-  private lookUpRange(part: LanePart, scale: TimeScale, from: number, to: number): void {
+  private lookUpRange(part: LanePart, scale: TimeScale, from: number, to: number, closeness: Closeness): void {
     const last = to - 1;
     if (from >= to) {
       return;
     }
-    this.lookUp(part, scale.startNs + from * scale.nsPerPx, this.exact, from);
-    this.lookUp(part, scale.startNs + last * scale.nsPerPx, this.exact, last);
+    this.lookUp(part, scale, from, this.exact, closeness);
+    this.lookUp(part, scale, last, this.exact, closeness);
     const [counts] = this.exact;
     const copies = counts === undefined ? 0 : (counts[last] ?? 0) - (counts[from] ?? 0);
     if (copies * fewCopies < to - from) {
-      this.lookUpChanges(part, scale, from, last);
+      this.lookUpChanges(part, scale, from, last, closeness);
       return;
     }
     for (let edge = from + 1; edge < last; edge += 1) {
-      this.lookUp(part, scale.startNs + edge * scale.nsPerPx, this.exact, edge);
+      this.lookUp(part, scale, edge, this.exact, closeness);
     }
   }
 
   /** Between two known edges, where little happens: sums that are the same at both are so between. */
-  private lookUpChanges(part: LanePart, scale: TimeScale, from: number, to: number): void {
+  private lookUpChanges(part: LanePart, scale: TimeScale, from: number, to: number, closeness: Closeness): void {
     if (to - from < 2) {
       return;
     }
     if (this.isConstant(from, to)) {
       for (let value = 0; value < this.used; value += 1) {
         const values = this.exact[value] ?? nothing;
-        values.fill(values[from] ?? 0, from + 1, to);
+        for (let edge = from + 1; edge < to; edge += 1) {
+          values[edge] = values[from] ?? 0;
+        }
       }
       return;
     }
     const middle = (from + to) >>> 1;
-    this.lookUp(part, scale.startNs + middle * scale.nsPerPx, this.exact, middle);
-    this.lookUpChanges(part, scale, from, middle);
-    this.lookUpChanges(part, scale, middle, to);
+    this.lookUp(part, scale, middle, this.exact, closeness);
+    this.lookUpChanges(part, scale, from, middle, closeness);
+    this.lookUpChanges(part, scale, middle, to, closeness);
   }
 
   private isConstant(from: number, to: number): boolean {
     for (let value = 0; value < this.used; value += 1) {
-      const values = this.exact[value];
-      if (values?.[from] !== values?.[to]) {
+      const values = this.exact[value] ?? nothing;
+      if (values[from] !== values[to]) {
         return false;
       }
     }

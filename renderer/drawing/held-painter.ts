@@ -1,7 +1,7 @@
 import { firstEndingAfter } from "../run-data/held-spans.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { type TimeScale, xFromNs } from "./time-window.ts";
-import { isInSight, type PlacedRow, rowParts } from "./timeline-layout.ts";
+import { isInSight, type PlacedRow } from "./timeline-layout.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
 
 /** Every fourth pixel of a line, one further in the next one. */
@@ -14,7 +14,7 @@ export function writeHeld(scene: TimelineScene, placed: PlacedRow, color: number
     return;
   }
   const { image } = scene.layer;
-  const { barTopPx, barPx } = rowParts(placed);
+  const { barTopPx, barPx } = placed.parts;
   const fromY = Math.max(clipY, Math.round(barTopPx * image.ratio));
   const toY = Math.min(image.height, Math.round((barTopPx + barPx) * image.ratio));
   const { ratio, width, pixels } = image;
@@ -38,7 +38,7 @@ export function paintHeldNames(context: PaintContext, scene: TimelineScene): voi
   context.font = `10px ${scene.palette.fontFamily}`;
   const namePx = context.measureText(scene.texts.held).width;
   for (const placed of scene.layout.rows) {
-    const { barTopPx, barPx } = rowParts(placed);
+    const { barTopPx, barPx } = placed.parts;
     if (barPx >= nameFromPx && isInSight(scene.layout, placed, scene.heightPx)) {
       eachInSight(scene, placed, (leftPx, rightPx) => {
         if (rightPx - leftPx >= namePx + 10) {

@@ -2,7 +2,7 @@ import type { LanePart } from "#app/timeline/lane-part.ts";
 import type { CopyPlace } from "../run-data/run-data.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { xFromNs } from "./time-window.ts";
-import { isInSight, type PlacedRow, rowParts, rulerPx } from "./timeline-layout.ts";
+import { isInSight, type PlacedRow, rulerPx } from "./timeline-layout.ts";
 import type { MeasuredStretch, SceneArrow, SceneMark, TimelineScene } from "./timeline-scene.ts";
 
 /** What lies over the rows: the selection, found copies, the picked one with its arrows, rulers and notes. */
@@ -66,7 +66,7 @@ function paintMatchesOf(
   part: LanePart,
   matches: Uint32Array,
 ): void {
-  const { barTopPx, barPx } = rowParts(placed);
+  const { barTopPx, barPx } = placed.parts;
   const { startNs, nsPerPx, widthPx } = scene.scale;
   const endNs = startNs + widthPx * nsPerPx;
   let ns = startNs;
@@ -111,7 +111,7 @@ function paintMarkedCopy(
     return;
   }
   const { copies } = place.part;
-  const { barTopPx, barPx, waitTopPx, waitPx } = rowParts(placed);
+  const { barTopPx, barPx, waitTopPx, waitPx } = placed.parts;
   const startPx = xFromNs(scene.scale, copies.startNs[place.index] ?? 0);
   const endPx = xFromNs(scene.scale, copies.endNs(place.index));
   context.strokeStyle = scene.palette.text;
@@ -135,7 +135,7 @@ function paintMark(context: PaintContext, scene: TimelineScene, mark: SceneMark 
   // Edges far outside the plot would be lost to the context's numbers.
   const startPx = Math.max(leftPx - 8, xFromNs(scene.scale, mark.startNs));
   const endPx = Math.min(leftPx + widthPx + 8, xFromNs(scene.scale, mark.endNs));
-  const { barTopPx, barPx } = rowParts(placed);
+  const { barTopPx, barPx } = placed.parts;
   context.strokeStyle = scene.palette.text;
   context.lineWidth = linePx;
   context.strokeRect(startPx - 1, barTopPx - 1, Math.max(3, endPx - startPx) + 1, barPx + 2);

@@ -1,5 +1,8 @@
+import { allocateMoment } from "#app/timeline/block-search.ts";
+import { sumPlace } from "#app/timeline/copy-pyramid.ts";
 import type { LanePart } from "#app/timeline/lane-part.ts";
-import { EdgeTable } from "./edge-table.ts";
+import { callPlace } from "#app/timeline/submit-index.ts";
+import { type Closeness, EdgeTable } from "./edge-table.ts";
 import type { TimeScale } from "./time-window.ts";
 
 /** While a view moves, each part is looked up anew in one of so many frames, and estimated in the others. */
@@ -37,7 +40,7 @@ export class PartEdges {
   followCopies(part: LanePart, scale: TimeScale, edges: number, movingFrame?: number): void {
     // Where no two copies overlap, what moved is what is covered.
     const { isSerial } = part.pyramid;
-    const values = this.copies.follow(part, scale, edges, this.mayEstimate(movingFrame), isSerial ? 3 : 4);
+    const values = this.copies.follow(part, scale, edges, this.closeness(movingFrame), isSerial ? 3 : 4);
     this.started = values[0] ?? this.started;
     this.coveredNs = values[1] ?? this.coveredNs;
     this.bytes = values[2] ?? this.bytes;
@@ -45,7 +48,7 @@ export class PartEdges {
   }
 
   followCalls(part: LanePart, scale: TimeScale, edges: number, movingFrame?: number): void {
-    const values = this.calls.follow(part, scale, edges, this.mayEstimate(movingFrame), 3);
+    const values = this.calls.follow(part, scale, edges, this.closeness(movingFrame), 3);
     this.submitted = values[0] ?? this.submitted;
     this.insideNs = values[1] ?? this.insideNs;
     this.blockedNs = values[2] ?? this.blockedNs;
@@ -55,34 +58,58 @@ export class PartEdges {
     return this.copies.byteLength + this.calls.byteLength;
   }
 
-  private mayEstimate(movingFrame: number | undefined): boolean {
-    return movingFrame !== undefined && movingFrame % framesPerLookUp !== this.turn;
+  private closeness(movingFrame: number | undefined): Closeness {
+    if (movingFrame === undefined) {
+      return "exact";
+    }
+    return movingFrame % framesPerLookUp === this.turn ? "column" : "estimate";
   }
 }
 
-function lookUpCopies({ pyramid }: LanePart, ns: number, values: readonly Float64Array[], edge: number): void {
+const moment = allocateMoment();
+
+function setMoment(scale: TimeScale, edge: number, closeness: Closeness): void {
+  moment[0] = scale.startNs + edge * scale.nsPerPx;
+  moment[1] = closeness === "exact" ? 0 : scale.nsPerPx;
+}
+
+function lookUpCopies(
+  { pyramid }: LanePart,
+  scale: TimeScale,
+  edge: number,
+  values: readonly Float64Array[],
+  closeness: Closeness,
+): void {
   const [started, coveredNs, bytes, movedNs] = values;
   if (started === undefined || coveredNs === undefined || bytes === undefined || movedNs === undefined) {
     return;
   }
-  pyramid.seekAll(ns);
-  started[edge] = pyramid.started;
-  coveredNs[edge] = pyramid.coveredNs;
-  bytes[edge] = pyramid.bytes;
+  setMoment(scale, edge, closeness);
+  pyramid.seekMoment(moment);
+  started[edge] = pyramid.sums[sumPlace.started] ?? 0;
+  coveredNs[edge] = pyramid.sums[sumPlace.coveredNs] ?? 0;
+  bytes[edge] = pyramid.sums[sumPlace.bytes] ?? 0;
   if (!pyramid.isSerial) {
-    movedNs[edge] = pyramid.movedForNs(ns);
+    movedNs[edge] = pyramid.movedForNs(scale.startNs + edge * scale.nsPerPx);
   }
 }
 
-function lookUpCalls({ submits }: LanePart, ns: number, values: readonly Float64Array[], edge: number): void {
+function lookUpCalls(
+  { submits }: LanePart,
+  scale: TimeScale,
+  edge: number,
+  values: readonly Float64Array[],
+  closeness: Closeness,
+): void {
   const [submitted, insideNs, blockedNs] = values;
   if (submitted === undefined || insideNs === undefined || blockedNs === undefined) {
     return;
   }
-  submits.seek(ns);
-  submitted[edge] = submits.submitted;
-  insideNs[edge] = submits.insideNs;
-  blockedNs[edge] = submits.blockedNs;
+  setMoment(scale, edge, closeness);
+  submits.seekMoment(moment);
+  submitted[edge] = submits.sums[callPlace.submitted] ?? 0;
+  insideNs[edge] = submits.sums[callPlace.insideNs] ?? 0;
+  blockedNs[edge] = submits.sums[callPlace.blockedNs] ?? 0;
 }
 
 const edgesOfPart = new WeakMap<LanePart, PartEdges>();

@@ -19,14 +19,14 @@ export interface GroundColors {
 export interface RowColors {
   readonly ground: GroundColors;
   /** By source and series, see `colorPlace`: body of a column, its edges, and its direction's band. */
-  readonly body: Uint32Array;
-  readonly edge: Uint32Array;
-  readonly band: Uint32Array;
+  readonly body: Int32Array;
+  readonly edge: Int32Array;
+  readonly band: Int32Array;
   /** By series and shade. */
-  readonly shades: Uint32Array;
+  readonly shades: Int32Array;
   /** By the logarithm of how many wait; 0 is nothing. */
-  readonly waiting: Uint32Array;
-  readonly link: Uint32Array;
+  readonly waiting: Int32Array;
+  readonly link: Int32Array;
   /** Of the hatching where a stream is held at its start. */
   readonly held: number;
   /** Of counters: the line, and what lies under it. */
@@ -71,9 +71,12 @@ export function parseColor(css: string): Rgb {
     : { red: 128, green: 128, blue: 128 };
 }
 
-/** As a pixel of an image, opaque. */
+/**
+ * As a pixel of an image, opaque. With its sign: so it is a small number, which can be handed over and kept without an
+ * object of its own, as one beyond 2^30 would need.
+ */
 export function pixel({ red, green, blue }: Rgb): number {
-  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  return (255 << 24) | (blue << 16) | (green << 8) | red;
 }
 
 /** `share` of the other colour. */
@@ -113,23 +116,23 @@ function rowColors(palette: Palette, ground: Rgb): RowColors {
   const accent = parseColor(palette.accent);
   const faint = parseColor(palette.textFaint);
   const seen = (color: Rgb, alpha: number): number => pixel(mixed(ground, color, alpha));
-  const bySource = (make: (color: Rgb, alpha: number) => number): Uint32Array =>
-    Uint32Array.from(timeSources.flatMap((source) => series.map((color) => make(color, bodyAlpha(source)))));
+  const bySource = (make: (color: Rgb, alpha: number) => number): Int32Array =>
+    Int32Array.from(timeSources.flatMap((source) => series.map((color) => make(color, bodyAlpha(source)))));
   return {
     ground: groundColors(palette, ground),
     body: bySource(seen),
     edge: bySource((color) => pixel(color)),
     // A hollow body is too dark for a dark band: there the band is as bright as the edges.
     band: bySource((color, alpha) => (alpha < 0.5 ? pixel(color) : seen(mixed(color, black, bandShare), alpha))),
-    shades: Uint32Array.from(
+    shades: Int32Array.from(
       series.flatMap((color) =>
         Array.from({ length: shadeCount }, (_, shade) => pixel(mixed(color, background, shade * shadeStep))),
       ),
     ),
-    waiting: Uint32Array.from({ length: waitingCount + 1 }, (_, depth) =>
+    waiting: Int32Array.from({ length: waitingCount + 1 }, (_, depth) =>
       depth === 0 ? 0 : seen(faint, Math.min(0.85, 0.3 + 0.11 * (depth - 1))),
     ),
-    link: Uint32Array.from(series.map((color) => seen(color, linkAlpha))),
+    link: Int32Array.from(series.map((color) => seen(color, linkAlpha))),
     held: seen(faint, heldAlpha),
     counter: pixel(accent),
     underCounter: seen(accent, counterAlpha),

@@ -3,7 +3,7 @@ import { failedSeries } from "../run-data/series.ts";
 import type { RowColors } from "./pixel-colors.ts";
 import { colorPlace, shadeCount, waitingCount } from "./pixel-colors.ts";
 import type { PixelColumns } from "./pixel-columns.ts";
-import { type PlacedRow, rowParts } from "./timeline-layout.ts";
+import type { PlacedRow } from "./timeline-layout.ts";
 
 /** The plot's pixels: grounds, grid and all rows that are drawn as columns are written here, and put at once. */
 export interface RowImage {
@@ -81,6 +81,9 @@ interface BarPlace {
   readonly clipY: number;
 }
 
+/** Of the row at hand: one object for all rows, because frames allocate nothing. */
+const place: BarPlace & { topY: number; heightY: number; clipY: number } = { topY: 0, heightY: 0, clipY: 0 };
+
 export function paintColumns(
   image: RowImage,
   placed: PlacedRow,
@@ -91,9 +94,11 @@ export function paintColumns(
   hasCopies: boolean,
   clipY: number,
 ): void {
-  const parts = rowParts(placed);
+  const { parts } = placed;
   const heightY = Math.max(1, Math.round(parts.barPx * image.ratio));
-  const place: BarPlace = { topY: Math.round(parts.barTopPx * image.ratio), heightY, clipY: Math.max(0, clipY) };
+  place.topY = Math.round(parts.barTopPx * image.ratio);
+  place.heightY = heightY;
+  place.clipY = Math.max(0, clipY);
   switch (placed.row.kind) {
     case "stream":
       if (hasCopies) {
@@ -101,11 +106,9 @@ export function paintColumns(
         writeStream(image, placed, columns, colors, place);
         writeFailed(image, columns, colors, place);
       }
-      writeWaiting(image, columns, colors, {
-        topY: Math.round(parts.waitTopPx * image.ratio),
-        heightY: Math.round(parts.waitPx * image.ratio),
-        clipY: place.clipY,
-      });
+      place.topY = Math.round(parts.waitTopPx * image.ratio);
+      place.heightY = Math.round(parts.waitPx * image.ratio);
+      writeWaiting(image, columns, colors, place);
       break;
     case "engine":
       measureLevel(image, columns, heightY, fullLevel);
@@ -226,13 +229,17 @@ function colourBySeries(
   colors: RowColors,
   source: number,
 ): void {
-  const colorOf = (part: number): number => colors.body[colorPlace(source, parts[part]?.series ?? 0)] ?? 0;
-  if (parts.length === 1 || parts.every((part, number) => number === 0 || part.series === failedSeries)) {
-    image.colors.fill(colorOf(0), 0, image.width);
+  let isOne = true;
+  for (let number = 1; number < parts.length; number += 1) {
+    isOne &&= parts[number]?.series === failedSeries;
+  }
+  if (isOne) {
+    image.colors.fill(colors.body[colorPlace(source, parts[0]?.series ?? 0)] ?? 0, 0, image.width);
     return;
   }
   for (let x = 0; x < image.width; x += 1) {
-    image.colors[x] = colorOf(columns.part[image.columnAt[x] ?? 0] ?? 0);
+    const series = parts[columns.part[image.columnAt[x] ?? 0] ?? 0]?.series ?? 0;
+    image.colors[x] = colors.body[colorPlace(source, series)] ?? 0;
   }
 }
 

@@ -3,7 +3,7 @@ import { failedSeries } from "../run-data/series.ts";
 import { paintBar } from "./bar-style.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { xFromNs } from "./time-window.ts";
-import { type PlacedRow, rowParts } from "./timeline-layout.ts";
+import type { PlacedRow } from "./timeline-layout.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
 
 const smallestBarPx = 1.5;
@@ -73,7 +73,7 @@ function measureBar(scene: TimelineScene, placed: PlacedRow, part: LanePart, ind
   const leftPx = Math.max(leftEdgePx, xFromNs(scene.scale, part.copies.startNs[index] ?? 0));
   const rightPx = Math.min(rightEdgePx, xFromNs(scene.scale, part.copies.endNs(index)));
   const widthPx = rightPx - leftPx;
-  const { barTopPx, barPx } = rowParts(placed);
+  const { barTopPx, barPx } = placed.parts;
   bar.leftPx = leftPx;
   bar.widthPx = Math.max(smallestBarPx, widthPx > 3 ? widthPx - 1 : widthPx);
   bar.topPx = barTopPx;
@@ -149,7 +149,7 @@ function paintOwnWait(
   if (toPx - fromPx < 0.75) {
     return;
   }
-  const { barTopPx, barPx } = rowParts(placed);
+  const { barTopPx, barPx } = placed.parts;
   context.fillStyle = scene.palette.series[part.series] ?? scene.palette.text;
   context.globalAlpha = 0.7;
   context.fillRect(fromPx, barTopPx + barPx / 2 - 1, toPx - fromPx, 2);

@@ -7,6 +7,7 @@ export interface PlacedRow {
   readonly heightPx: number;
   /** Pinned rows stay under the ruler while the others scroll. */
   readonly isPinned: boolean;
+  readonly parts: RowParts;
 }
 
 export interface PlacedHeading {
@@ -62,7 +63,7 @@ export function layoutRows(
   const headings: PlacedHeading[] = [];
   let topPx = rulerPx;
   for (const row of arranged.pinned) {
-    rows.push({ row, topPx, heightPx: heightOf(row), isPinned: true });
+    rows.push(placedRow(row, topPx, heightOf(row), true));
     topPx += heightOf(row);
   }
   const scrollTopPx = topPx;
@@ -71,7 +72,7 @@ export function layoutRows(
     headings.push({ group, topPx });
     topPx += headingPx;
     for (const row of group.rows) {
-      rows.push({ row, topPx, heightPx: heightOf(row), isPinned: false });
+      rows.push(placedRow(row, topPx, heightOf(row), false));
       topPx += heightOf(row);
     }
   }
@@ -122,11 +123,10 @@ export interface RowParts {
   readonly waitPx: number;
 }
 
-export function rowParts(placed: PlacedRow): RowParts {
-  const { heightPx, topPx } = placed;
+function placedRow(row: TimelineRow, topPx: number, heightPx: number, isPinned: boolean): PlacedRow {
   const airPx = heightPx >= 36 ? 5 : heightPx >= 12 ? 2 : heightPx >= 8 ? 1 : 0;
-  const waitPx = placed.row.kind !== "stream" || heightPx < 12 ? 0 : heightPx >= 36 ? 6 : 4;
+  const waitPx = row.kind !== "stream" || heightPx < 12 ? 0 : heightPx >= 36 ? 6 : 4;
   const barPx = heightPx - 2 * airPx - waitPx - 1;
   const barTopPx = topPx + airPx;
-  return { barTopPx, barPx, waitTopPx: barTopPx + barPx + 1, waitPx };
+  return { row, topPx, heightPx, isPinned, parts: { barTopPx, barPx, waitTopPx: barTopPx + barPx + 1, waitPx } };
 }

@@ -8,7 +8,7 @@ import { allocatePixelColumns, fillColumns, type PixelColumns } from "./pixel-co
 import { namedPalette, type Recording, recordingContext } from "./recording-context.fixture.ts";
 import { allocateRowImage, type RowImage } from "./row-image.ts";
 import { timeScale } from "./time-window.ts";
-import { gutterPx, layoutRows, rowParts, type TimelineLayout } from "./timeline-layout.ts";
+import { gutterPx, layoutRows, type TimelineLayout } from "./timeline-layout.ts";
 import { paintTimeline } from "./timeline-painter.ts";
 import type { FrameReport, TimelineScene } from "./timeline-scene.ts";
 
@@ -93,7 +93,7 @@ function columnHeights({ image, layout }: Painted, key: string): number[] {
   if (placed === undefined) {
     throw new Error(`no row ${key}`);
   }
-  const { barTopPx, barPx } = rowParts(placed);
+  const { barTopPx, barPx } = placed.parts;
   const grounds = new Set(image.evenLine);
   return Array.from({ length: widthPx }, (_, x) => {
     let height = 0;

@@ -9,7 +9,7 @@ import { writePlotGround } from "./plot-ground.ts";
 import { followColumns, paintColumns, writeGround } from "./row-image.ts";
 import { paintBars, paintEngineNames } from "./row-painter.ts";
 import { paintRuler, paintTrialNames } from "./ruler-painter.ts";
-import { gutterPx, isInSight, type PlacedRow, rowParts, rulerPx } from "./timeline-layout.ts";
+import { gutterPx, isInSight, type PlacedRow, rulerPx } from "./timeline-layout.ts";
 import type { FrameReport, TimelineScene } from "./timeline-scene.ts";
 
 /** Bars that a frame may draw one by one, all rows together: more would take longer than columns do. */
@@ -103,7 +103,7 @@ function writeRow(scene: TimelineScene, placed: PlacedRow, number: number, mostB
   const { row, topPx, heightPx } = placed;
   const { image } = scene.layer;
   const columns = scene.columnsOf(row);
-  fillColumns(row, scene.columnScale, columns, rowParts(placed).waitPx > 0, edgesOf, scene.movingFrame);
+  fillColumns(row, scene.columnScale, columns, placed.parts.waitPx > 0, edgesOf, scene.movingFrame);
   const clipY = Math.round((placed.isPinned ? rulerPx : scene.layout.scrollTopPx) * image.ratio);
   const fromY = Math.max(clipY, Math.round(topPx * image.ratio));
   const isEven = number % 2 === 0;

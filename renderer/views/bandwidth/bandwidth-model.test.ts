@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { RateSampler } from "../../run-data/rate-sampler.ts";
 import { runDataOf } from "../../run-data/rows.fixture.ts";
 import type { RunData } from "../../run-data/run-data.ts";
-import { modelledCeilings, peaksOf } from "./bandwidth-model.ts";
+import { modelledCeilings, peaksOf, presentDirections } from "./bandwidth-model.ts";
 
 function peaksIn(data: RunData, count = 4) {
   const sampler = new RateSampler();
   sampler.begin(data.lanes(), { startNs: 0, bucketNs: 1_000 / count, count }, undefined);
   sampler.advance(() => false);
-  return peaksOf(data.lanes(), 10_000, sampler.rates);
+  return peaksOf(presentDirections(data.lanes(), 10_000), sampler.rates);
 }
 
 test("streams of one direction add up; directions stay apart; failed copies moved nothing", () => {

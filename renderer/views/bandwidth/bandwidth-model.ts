@@ -12,17 +12,27 @@ export interface Peak {
 }
 
 /** Directions that occur in the lanes, and those that moved something in the window. Others are left out. */
-export function peaksOf(lanes: readonly Lane[], endNs: number, rates: RatesByDirection): Peak[] {
-  const known = presentDirections(lanes, endNs);
+export function peaksOf(present: ReadonlySet<SeriesKey>, rates: RatesByDirection): Peak[] {
   return directions
-    .filter((direction) => known.has(direction) || rates[direction].some((rate) => rate > 0))
-    .map((direction) => ({
-      series: direction,
-      bytesPerSec: rates[direction].reduce((highest, rate) => Math.max(highest, rate), 0),
-    }));
+    .filter((direction) => isShown(direction, present, rates))
+    .map((direction) => ({ series: direction, bytesPerSec: highestRate(rates[direction]) }));
 }
 
-function presentDirections(lanes: readonly Lane[], endNs: number): ReadonlySet<SeriesKey> {
+export function isShown(direction: Direction, present: ReadonlySet<SeriesKey>, rates: RatesByDirection): boolean {
+  return present.has(direction) || highestRate(rates[direction]) > 0;
+}
+
+/** By index: handing numbers over one by one would make an object of each, in every frame. */
+function highestRate(rates: Float64Array): number {
+  let highest = 0;
+  for (let bucket = 0; bucket < rates.length; bucket += 1) {
+    highest = Math.max(highest, rates[bucket] ?? 0);
+  }
+  return highest;
+}
+
+/** Directions that occur in the lanes. Goes through all parts: to be asked when there are more rows, not in every frame. */
+export function presentDirections(lanes: readonly Lane[], endNs: number): ReadonlySet<SeriesKey> {
   return new Set(
     lanes.flatMap((lane) =>
       lane.parts

@@ -1,17 +1,12 @@
 import type { Direction } from "#app/plan/plan-lookup.ts";
-import {
-  BandwidthCanvas,
-  type BandwidthCeiling,
-  type BandwidthCurve,
-  type BandwidthPicture,
-} from "../../charts/bandwidth-canvas.ts";
+import { BandwidthCanvas, type BandwidthCeiling, type BandwidthPicture } from "../../charts/bandwidth-canvas.ts";
 import { type FrameLoop, startFrameLoop } from "../../drawing/frame-loop.ts";
 import type { Palette } from "../../drawing/paint-context.ts";
 import type { TimeWindow } from "../../drawing/time-window.ts";
 import { beginPending } from "../../idle-probe.ts";
 import { bucketsOf, RateSampler } from "../../run-data/rate-sampler.ts";
 import type { Lane, RunData } from "../../run-data/run-data.ts";
-import { seriesKeys } from "../../run-data/series.ts";
+import type { SeriesKey } from "../../run-data/series.ts";
 import { type DrawnColumns, useDrawnColumns } from "../../state/drawn-columns.ts";
 import { planOfRows, useRunState } from "../../state/run-state.ts";
 import { useSettingsState } from "../../state/settings-state.ts";
@@ -20,7 +15,8 @@ import { useViewState } from "../../state/view-state.ts";
 import { readPalette } from "../../theme/series-colors.ts";
 import { showPicture } from "../../view-export/shown-pictures.ts";
 import type { SvgContext } from "../../view-export/svg-context.ts";
-import { type Peak, peaksOf } from "./bandwidth-model.ts";
+import { type Peak, peaksOf, presentDirections } from "./bandwidth-model.ts";
+import { areCurvesOf, cssOf, curvesOf, type DirectionCurve } from "./direction-curves.ts";
 
 /** What the chart shows, once it is worked out. */
 export interface SeenRates {
@@ -48,9 +44,6 @@ const rowsPauseMs = 150;
 /** The legend's numbers, while the view moves. */
 const tellPauseMs = 250;
 
-/** Dash patterns, so that directions differ on a grey print too. */
-const dashes: Readonly<Record<Direction, readonly number[]>> = { h2h: [1, 3], h2d: [], d2h: [6, 3], d2d: [2, 2] };
-
 /**
  * Draws the bandwidth in the frames of the timeline above. Rates are sampled a piece per frame; until those of the
  * window are there, the ones from before stand where their time is.
@@ -66,8 +59,11 @@ export class BandwidthStage {
   private next = new RateSampler();
   private shownOf: SampleKey | undefined;
   private nextOf: SampleKey | undefined;
-  private peaks: readonly Peak[] = [];
-  private curves: readonly BandwidthCurve[] = [];
+  /** Directions that occur in the lanes of the rows shown. */
+  private present: { of: SampleKey | undefined; made: ReadonlySet<SeriesKey> } = { of: undefined, made: new Set() };
+  private curves: readonly DirectionCurve[] = [];
+  /** The curves shown before, whose rates are those that are sampled next: kept, because they return. */
+  private nextCurves: readonly DirectionCurve[] = [];
   private ceilings: readonly BandwidthCeiling[] = [];
   private done: (() => void) | undefined;
   private toldAtMs = Number.NEGATIVE_INFINITY;
@@ -112,7 +108,7 @@ export class BandwidthStage {
     const bucket = Math.floor((ns - buckets.startNs) / buckets.bucketNs);
     return bucket < 0 || bucket >= buckets.count
       ? undefined
-      : this.peaks.map(({ series }) => ({ series, bytesPerSec: rates[series][bucket] ?? 0 }));
+      : this.curves.map(({ series }) => ({ series, bytesPerSec: rates[series][bucket] ?? 0 }));
   }
 
   get bucketNs(): number {
@@ -256,7 +252,7 @@ export class BandwidthStage {
       this.begin(wanted);
     }
     if (this.next.advance(this.isLate)) {
-      this.show(data);
+      this.show();
     }
   }
 
@@ -277,48 +273,65 @@ export class BandwidthStage {
     return this.device === undefined ? data.lanes() : data.lanes().filter((lane) => lane.device === this.device);
   }
 
-  private show(data: RunData): void {
+  private show(): void {
     const sampled = this.next;
     this.next = this.shown;
     this.shown = sampled;
     this.shownOf = this.nextOf;
     this.nextOf = undefined;
-    const shownOf = this.shownOf;
+    if (this.shownOf === undefined) {
+      return;
+    }
+    const curves = this.nextCurves;
+    this.nextCurves = this.curves;
+    const present = this.presentNow();
+    const { rates } = this.shown;
+    this.curves = areCurvesOf(curves, present, rates, this.palette) ? curves : curvesOf(present, rates, this.palette);
+    this.tellSoon();
+  }
+
+  /** Of all lanes of the device; made anew with new rows only. */
+  private presentNow(): ReadonlySet<SeriesKey> {
+    const { shownOf } = this;
+    const { of } = this.present;
+    const isSameRows = of?.data === shownOf?.data && of?.rows === shownOf?.rows && of?.device === shownOf?.device;
+    if (shownOf !== undefined && !isSameRows) {
+      const { data } = shownOf;
+      this.present = { of: shownOf, made: presentDirections(this.lanesOf(data), data.extent()?.endNs ?? 0) };
+    }
+    return this.present.made;
+  }
+
+  /** Now, or when the last telling is long enough ago: telling makes the page draw itself. What is told is what is shown then. */
+  private tellSoon(): void {
+    if (this.tellDue !== undefined) {
+      return;
+    }
+    const leftMs = this.toldAtMs + tellPauseMs - performance.now();
+    if (leftMs <= 0) {
+      this.tellNow();
+      return;
+    }
+    this.done ??= beginPending("bandwidth");
+    this.tellDue = window.setTimeout(() => {
+      this.tellDue = undefined;
+      this.tellNow();
+      this.invalidate();
+    }, leftMs);
+  }
+
+  private tellNow(): void {
+    const { shownOf, shown } = this;
     if (shownOf === undefined) {
       return;
     }
-    this.peaks = peaksOf(this.lanesOf(data), data.extent()?.endNs ?? 0, sampled.rates);
-    this.curves = this.peaks.map(({ series }) => ({
-      rates: sampled.rates[series],
-      color: this.colorOf(series),
-      dash: dashes[series],
-    }));
-    this.tellSoon({ window: shownOf.window, bucketNs: sampled.buckets.bucketNs, peaks: this.peaks });
-  }
-
-  /** Now, or when the last telling is long enough ago: telling makes the page draw itself. */
-  private tellSoon(seen: SeenRates): void {
-    window.clearTimeout(this.tellDue);
-    this.tellDue = undefined;
-    const leftMs = this.toldAtMs + tellPauseMs - performance.now();
-    if (leftMs > 0) {
-      this.done ??= beginPending("bandwidth");
-      this.tellDue = window.setTimeout(() => {
-        this.tellDue = undefined;
-        this.tellSoon(seen);
-        this.invalidate();
-      }, leftMs);
-      return;
-    }
     this.toldAtMs = performance.now();
-    this.ceilings = this.tell(seen).map(({ series, ...ceiling }) => ({
+    const peaks = peaksOf(this.presentNow(), shown.rates);
+    const told = this.tell({ window: shownOf.window, bucketNs: shown.buckets.bucketNs, peaks });
+    this.ceilings = told.map(({ series, ...ceiling }) => ({
       ...ceiling,
-      color: series === undefined ? this.palette.text : this.colorOf(series),
+      color: series === undefined ? this.palette.text : cssOf(this.palette, series),
     }));
-  }
-
-  private colorOf(series: Direction): string {
-    return this.palette.series[seriesKeys.indexOf(series)] ?? this.palette.text;
   }
 }
 

@@ -90,7 +90,22 @@ bool sim_process_map_is_private(uintptr_t start, size_t bytes) {
     return fits_all(start, start + bytes, is_private, NULL, &covered_bytes) && covered_bytes == bytes;
 }
 
-bool sim_process_map_is_named(uintptr_t start, size_t bytes, const char *name) {
-    size_t covered_bytes = 0;
-    return fits_all(start, start + bytes, is_named, name, &covered_bytes) && covered_bytes == bytes;
+bool sim_process_map_find_named(uintptr_t start, uintptr_t end, const char *name, uintptr_t *first,
+                                uintptr_t *last) {
+    FILE *maps = fopen("/proc/self/maps", "re");
+    mapping found;
+    *first = 0;
+    *last = 0;
+    while (maps != NULL && read_mapping(maps, &found) && (*last == 0 || *last == found.first)) {
+        if (found.last > start && found.first < end && is_named(&found, name)) {
+            *first = *last == 0 ? found.first : *first;
+            *last = found.last;
+        }
+    }
+    if (maps != NULL) {
+        (void)fclose(maps);
+    }
+    *first = *first > start ? *first : start;
+    *last = *last < end ? *last : end;
+    return *last > *first;
 }

@@ -11,7 +11,9 @@ bool sim_process_map_is_readable(uintptr_t start, size_t bytes);
 /* Whether all of a range is ordinary memory of the process alone that it may read and write: no file's, and
  * shared with nobody. */
 bool sim_process_map_is_private(uintptr_t start, size_t bytes);
-/* Whether all of a range belongs to files of memory of this name. */
-bool sim_process_map_is_named(uintptr_t start, size_t bytes, const char *name);
+/* The first part of a range that belongs without a gap to files of memory of this name; false: there is none.
+ */
+bool sim_process_map_find_named(uintptr_t start, uintptr_t end, const char *name, uintptr_t *first,
+                                uintptr_t *last);
 
 #endif

@@ -1,5 +1,6 @@
 #include "sim_watch_fault.h"
 
+#include <errno.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -7,6 +8,8 @@
 #include <sys/mman.h>
 #include <time.h>
 #include <ucontext.h>
+
+#include "sim_watch_moved.h"
 
 /* More threads than are likely to stand at one block's door as it leaves. */
 enum { PAGE = 4096, MOST_LATE_FAULTS = 1024 };
@@ -133,7 +136,14 @@ static void open_pages(uintptr_t address, bool writes) {
 static bool handle(uintptr_t address, bool writes) {
     sim_watch_pages *block = find_block(address, false);
     if (block == NULL) {
-        return is_late(address);
+        if (is_late(address)) {
+            return true;
+        }
+        if (!sim_watch_has_moved(address)) {
+            return false;
+        }
+        allow(address, address + 1);
+        return true;
     }
     (void)atomic_fetch_add(&block->openers, 1); /* from here on the block does not begin to move */
     if (atomic_load(&block->is_moving)) {
@@ -145,19 +155,30 @@ static bool handle(uintptr_t address, bool writes) {
     return true;
 }
 
+/* The signal as it would have been without us. */
 static void pass_on(int number, siginfo_t *info, void *machine) {
-    if ((previous.sa_flags & SA_SIGINFO) != 0) {
-        previous.sa_sigaction(number, info, machine);
-    } else if (previous.sa_handler == SIG_DFL || previous.sa_handler == SIG_IGN) {
+    struct sigaction theirs = previous;
+    bool is_sent = info->si_code <= 0; /* by a program: nothing is tried again when the handler returns */
+    if ((theirs.sa_flags & (int)SA_RESETHAND) != 0) {
+        previous = (struct sigaction){.sa_handler = SIG_DFL};
+    }
+    if ((theirs.sa_flags & SA_SIGINFO) != 0) {
+        theirs.sa_sigaction(number, info, machine);
+    } else if (theirs.sa_handler != SIG_DFL && theirs.sa_handler != SIG_IGN) {
+        theirs.sa_handler(number);
+    } else if (theirs.sa_handler == SIG_DFL || !is_sent) {
         struct sigaction usual = {.sa_handler = SIG_DFL};
         (void)sigaction(number, &usual, NULL); /* and the access is tried again, for the last time */
-    } else {
-        previous.sa_handler(number);
+        if (is_sent) {
+            (void)raise(number);
+        }
     }
 }
 
 static void on_fault(int number, siginfo_t *info, void *machine) {
+    int before = errno;
     bool is_ours = info->si_code == SEGV_ACCERR && handle((uintptr_t)info->si_addr, is_write(machine));
+    errno = before;
     if (!is_ours) {
         pass_on(number, info, machine);
     }

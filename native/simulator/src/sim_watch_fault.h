@@ -14,6 +14,9 @@ typedef enum sim_watch_state {
     SIM_WATCH_TRIPPED, /* the host touched them and has its access again */
 } sim_watch_state;
 
+/* How the names of the files of memory begin that the user's pages come from. */
+#define SIM_WATCH_FILE "aclsim-"
+
 /* Written before it is armed, and then only by the handler that trips it. */
 typedef struct sim_watch_range {
     _Atomic uintptr_t start;

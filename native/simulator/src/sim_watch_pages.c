@@ -20,8 +20,8 @@ typedef struct sim_watch_page {
 } sim_watch_page;
 _Static_assert(SIM_MOST_WATCHED_RANGES <= UINT16_MAX, "a page counts them all");
 
-static const char *const pinned_name = "aclsim-pinned";
-static const char *const registered_name = "aclsim-registered";
+static const char *const pinned_name = SIM_WATCH_FILE "pinned";
+static const char *const registered_name = SIM_WATCH_FILE "registered";
 static bool has_handler;
 
 static size_t whole_pages(size_t bytes) {
@@ -64,6 +64,18 @@ static sim_watch_pages *find_entry(uintptr_t start) {
         }
     }
     return NULL;
+}
+
+static void wait_for_openers(const sim_watch_pages *pages) {
+    while (atomic_load(&pages->openers) > 0) {
+        (void)sched_yield();
+    }
+}
+
+/* From here on nobody gives the pages access, which may be on the move again at once, registered anew. */
+static void leave_entry(sim_watch_pages *pages) {
+    atomic_store(&pages->has_left, true);
+    wait_for_openers(pages);
 }
 
 static void *map_file(int file, size_t bytes) {
@@ -185,7 +197,7 @@ bool sim_watch_adopt(sim_block *block) {
     sim_watch_pages *pages = is_ready ? enter_block(block, storage, true) : NULL;
     if (pages == NULL || !replace_pages(pages, storage, mapping)) {
         if (pages != NULL) {
-            atomic_store(&pages->has_left, true);
+            leave_entry(pages);
         }
         free(table);
         unmap(storage, bytes);
@@ -215,25 +227,39 @@ static void make_private(sim_watch_pages *pages) {
     }
 }
 
-/* Gives registered memory back to the process. */
+/* Some of the pages, as an entry that is in no table. */
+static sim_watch_pages part_of(const sim_watch_pages *pages, uintptr_t first, uintptr_t last) {
+    sim_watch_pages part;
+    atomic_init(&part.start, first);
+    atomic_init(&part.end, last);
+    atomic_init(&part.storage, atomic_load(&pages->storage) + (first - atomic_load(&pages->start)));
+    return part;
+}
+
+/* Gives registered memory back to the process: what is still there, for it may have unmapped some or all. */
 static void move_back(sim_watch_pages *pages) {
-    atomic_store(&pages->is_moving, true);
-    while (atomic_load(&pages->openers) > 0) {
-        (void)sched_yield();
+    uintptr_t end = atomic_load(&pages->end);
+    uintptr_t first = 0;
+    uintptr_t last = 0;
+    /* The heap is needed to look, so it must not be on the move yet. */
+    for (uintptr_t start = atomic_load(&pages->start);
+         sim_process_map_find_named(start, end, registered_name, &first, &last); start = last) {
+        sim_watch_pages part = part_of(pages, first, last);
+        atomic_store(&pages->is_moving, true);
+        wait_for_openers(pages);
+        make_private(&part);
+        atomic_store(&pages->is_moving, false);
     }
-    make_private(pages);
-    atomic_store(&pages->is_moving, false);
 }
 
 void sim_watch_leave_pages(sim_block *block) {
     sim_watch_pages *pages = find_entry(block->address);
-    size_t bytes = whole_pages(block->mapped_bytes);
     if (block->object.kind == SIM_OBJECT_HOST_MEMORY) {
-        (void)munmap((void *)block->address, bytes); /* a mapping of ours */
-    } else if (sim_process_map_is_named(block->address, bytes, registered_name)) {
-        move_back(pages); /* else the program has unmapped it */
+        (void)munmap((void *)block->address, whole_pages(block->mapped_bytes)); /* a mapping of ours */
+    } else {
+        move_back(pages);
     }
-    atomic_store(&pages->has_left, true);
+    leave_entry(pages);
     free(block->watch_pages);
     block->watch_pages = NULL;
     block->is_watched = false;
@@ -249,10 +275,7 @@ void sim_watch_be_child(void) {
             continue;
         }
         uintptr_t last = atomic_load(&pages->end) - PAGE;
-        sim_watch_pages tail;
-        atomic_init(&tail.start, last);
-        atomic_init(&tail.end, last + PAGE);
-        atomic_init(&tail.storage, atomic_load(&pages->storage) + (last - start));
+        sim_watch_pages tail = part_of(pages, last, last + PAGE);
         make_private(&tail);
     }
 }

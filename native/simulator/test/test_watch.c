@@ -222,6 +222,49 @@ static void asks_the_handler_before(void) {
     EXPECT_EQ(WEXITSTATUS(status), 42);
 }
 
+/* How a child ends that has this for SIGSEGV before ours and then does something. */
+static int end_of_child(void (*handler)(int), int flags, void (*act)(void)) {
+    (void)fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        struct sigaction theirs = {.sa_handler = handler, .sa_flags = flags};
+        EXPECT_OK(sigaction(SIGSEGV, &theirs, NULL));
+        (void)prepare();
+        (void)alarm(20); /* an access that is tried again and again */
+        act();
+        _exit(EXIT_SUCCESS);
+    }
+    int status = 0;
+    EXPECT(waitpid(child, &status, 0) == child);
+    return status;
+}
+
+static void send_it(void) {
+    EXPECT_OK(raise(SIGSEGV));
+}
+
+static void look_on(int number) {
+    (void)number;
+}
+
+/* A signal that was sent does not come again by itself. */
+static void passes_signals_on(void) {
+    int status = end_of_child(SIG_DFL, 0, send_it);
+    EXPECT(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);
+    status = end_of_child(SIG_IGN, 0, send_it);
+    EXPECT(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS);
+    status = end_of_child(look_on, 0, send_it);
+    EXPECT(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS);
+    status = end_of_child(leave_well, (int)SA_RESETHAND, send_it);
+    EXPECT(WIFEXITED(status) && WEXITSTATUS(status) == 42);
+}
+
+/* A handler for one time looks on, and the access ends the process as it is tried again. */
+static void asks_once_if_so_told(void) {
+    int status = end_of_child(look_on, (int)SA_RESETHAND, crash);
+    EXPECT(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);
+}
+
 static void watches_nothing(void) {
     parts all = prepare();
     upload(&all);
@@ -298,4 +341,6 @@ SIM_TEST_MAIN({"11.6", "bytes as before", WATCH, moves_bytes_as_before},
               {"11.6", "memory freed in use", WATCH, survives_frees},
               {"11.6", "foreign faults", WATCH, passes_faults_on},
               {"11.6", "the handler before", WATCH, asks_the_handler_before},
+              {"11.6", "signals that were sent", WATCH, passes_signals_on},
+              {"11.6", "a handler for one time", WATCH, asks_once_if_so_told},
               {"11.6", "off by default", "clock=virtual", watches_nothing})

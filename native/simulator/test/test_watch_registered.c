@@ -159,6 +159,49 @@ static void leaves_new_memory_alone(void) {
     EXPECT_OK(aclrtMemcpy(all.device, MIB, memory, MIB, ACL_MEMCPY_HOST_TO_DEVICE));
 }
 
+static void ends(const parts *all, aclrtEvent gate) {
+    EXPECT_OK(aclrtRecordEvent(gate, new_stream()));
+    (void)aclrtSynchronizeStream(all->stream);
+}
+
+/* Unmapped in part while a copy waits: what is left can be used. */
+static void gives_the_rest_back(void) {
+    parts all = prepare_registered();
+    aclrtEvent gate = hold_stream(all.stream);
+    download(&all);
+    EXPECT_EQ(munmap(all.host + 2 * PAGE, PAGE), 0);
+    EXPECT_OK(aclrtHostUnregister(all.host));
+    int ends_of_pipe[2];
+    EXPECT_EQ(pipe(ends_of_pipe), 0);
+    EXPECT_EQ(write(ends_of_pipe[1], all.host, 2 * PAGE),
+              (long long)(2 * PAGE)); /* not through the handler */
+    EXPECT_EQ(write(ends_of_pipe[1], all.host + 3 * PAGE, PAGE), (long long)PAGE);
+    all.host[0] = 1;
+    all.host[MIB - 1] = 2;
+    ends(&all, gate);
+    EXPECT_EQ(all.host[0], 1);
+    EXPECT_EQ(all.host[MIB - 1], 2);
+    EXPECT_EQ(misuse_count("hostAccess"), 0);
+}
+
+/* As realloc() moves large memory. */
+static void follows_memory_that_moves(void) {
+    parts all = prepare_registered();
+    memset(all.host, 5, MIB);
+    aclrtEvent gate = hold_stream(all.stream);
+    download(&all);
+    unsigned char *place = mmap(NULL, 2 * MIB, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    EXPECT(place != MAP_FAILED);
+    EXPECT(mremap(all.host, MIB, MIB, MREMAP_MAYMOVE | MREMAP_FIXED, place) == place);
+    EXPECT_EQ(place[77], 5);
+    place[MIB - 1] = 6;
+    EXPECT_OK(aclrtHostUnregister(all.host));
+    place[PAGE] = 8;
+    EXPECT_EQ(place[MIB - 1], 6);
+    ends(&all, gate); /* where its bytes go is nobody's promise */
+    place[PAGE] = 9;
+}
+
 /* Memory shared with other processes stays so, and a stack is left alone. */
 static void leaves_other_memory_alone(void) {
     parts all = prepare();
@@ -208,5 +251,7 @@ SIM_TEST_MAIN({"11.6", "bytes as before", WATCH, moves_bytes_as_before},
               {"11.6", "a child", WATCH, keeps_children_apart},
               {"11.6", "a thread that writes", WATCH, loses_no_write},
               {"11.6", "unmapped in between", WATCH, leaves_new_memory_alone},
+              {"11.6", "unmapped in part", WATCH, gives_the_rest_back},
+              {"11.6", "moved", WATCH, follows_memory_that_moves},
               {"11.6", "shared memory and a stack", WATCH, leaves_other_memory_alone},
               {"11.6", "finalised", WATCH, gives_it_back_at_the_end})

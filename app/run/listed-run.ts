@@ -11,6 +11,8 @@ export const listedRunSchema = z.strictObject({
   state: runStateSchema,
   /** Wall time of the start, ISO 8601. */
   startedAt: z.string(),
+  /** The machine it was measured on, `ssh://user@host`; null: this one. */
+  remote: z.string().nullable(),
   simulated: z.boolean(),
   product: z.string().nullable(),
   soc: z.string().nullable(),
@@ -48,6 +50,7 @@ export function listedRun(run: {
     plan: header.plan.name,
     state: header.state,
     startedAt: header.startedAt,
+    remote: header.target.remote ?? null,
     simulated: header.target.simulated,
     product: header.target.product,
     soc: header.target.soc,

@@ -11,6 +11,7 @@ function aRun(name: string, changes: Partial<ListedRun> = {}): ListedRun {
     plan: name,
     state: "complete",
     startedAt: "2026-01-01T00:00:00.000Z",
+    remote: null,
     simulated: true,
     product: "atlas-training",
     soc: "Ascend910B3",

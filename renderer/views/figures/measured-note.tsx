@@ -29,6 +29,7 @@ function measuredParts(translate: Translator, header: RunHeader, sources: string
   const { boundNs } = header.clockCorrelation;
   const named = sources.split(" ").filter((source) => source !== "");
   return [
+    header.target.remote === undefined ? "" : translate("window:figures.machine", { machine: header.target.remote }),
     translate(`window:measure.${header.plan.measure.timing}`),
     named.map((source) => translate(`window:source.${source}`)).join(" + "),
     translate("window:figures.trials", { count: header.figures.trials }),

@@ -110,6 +110,7 @@ function RunCell({ run, column, translate }: RunCellProps): ReactNode {
         <>
           {run.soc ?? run.product ?? "–"}{" "}
           {run.simulated && <Badge tone="simulated" text={translate("window:simulated")} />}
+          {run.remote !== null && <span className="faint"> {run.remote}</span>}
         </>
       );
     case "state":
@@ -147,6 +148,8 @@ function titleOf(run: ListedRun, column: RunColumn): string | undefined {
   switch (column) {
     case "name":
       return run.runFolder;
+    case "target":
+      return run.remote ?? undefined;
     case "note":
       return run.note === "" ? undefined : run.note;
     case "tags":

@@ -7,7 +7,7 @@ interface LibraryPathFieldProps {
   readonly onChanged: (path: string) => void;
 }
 
-/** Takes the path over when it is complete (Enter, alone or to run, or leaving the field): half a path names no library. */
+/** Of this machine, or `ssh://…`. Takes the path over when it is complete (Enter, alone or to run, or leaving the field): half a path names no library. */
 export function LibraryPathField({ path, onChanged }: LibraryPathFieldProps): ReactNode {
   const translate = useTranslator();
   const [typed, setTyped] = useState(path);
@@ -28,6 +28,7 @@ export function LibraryPathField({ path, onChanged }: LibraryPathFieldProps): Re
         type="text"
         value={typed}
         aria-invalid={!isNamed}
+        title={translate("window:target.pathHint")}
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}

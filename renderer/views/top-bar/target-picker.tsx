@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TargetAvailability, TargetChoice } from "#app/ipc/contract.ts";
 import { formsOfProduct, offeredCannVersions, productCatalogue } from "#app/target/product-catalogue.ts";
+import { isRemoteSpec } from "#app/target/remote-target.ts";
 import type { Form, Product } from "#app/target/target-facts.ts";
 import { formatTargetSpec, readTargetSpec, type SimulatedTarget, type TargetParts } from "#app/target/target-spec.ts";
 import type { Translator } from "#app/text/translator.ts";
@@ -9,9 +10,10 @@ import { SelectField } from "../../controls/select-field.tsx";
 import { useTranslator } from "../../controls/translation.ts";
 import { isUnderWay, useRunState } from "../../state/run-state.ts";
 import { changeSettings, useSettingsState } from "../../state/settings-state.ts";
-import { LibraryPathField } from "./library-path-field.tsx";
+import { ClockField } from "./clock-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import { SimulatorSettings } from "./simulator-settings.tsx";
+import { WrittenTarget } from "./written-target.tsx";
 
 const usualSimulator: SimulatedTarget = {
   kind: "simulator",
@@ -54,10 +56,8 @@ export function TargetPicker(): ReactNode {
       />
       {parts.kind === "simulator" && <SimulatorFields parts={parts} target={target} onChanged={changeParts} />}
       {parts.kind === "auto" && <VendorFacts availability={availability} />}
-      {parts.kind === "library" && (
-        <LibraryPathField path={parts.path} onChanged={(path) => changeParts({ kind: "library", path })} />
-      )}
-      {whyUnavailable(translate, availability) !== undefined && (
+      {parts.kind === "library" && <WrittenTarget target={target} />}
+      {!isRemoteSpec(target.spec) && whyUnavailable(translate, availability) !== undefined && (
         <span className="faint why" data-testid="target-why">
           {whyUnavailable(translate, availability)}
         </span>
@@ -173,19 +173,7 @@ function SimulatorFields({ parts, target, onChanged }: SimulatorFieldsProps): Re
         choices={[1, 2, 4, 8].map((count) => ({ value: String(count), label: String(count) }))}
         onChanged={(value) => onChanged({ ...parts, devices: Number(value) })}
       />
-      <SelectField
-        label={translate("window:target.clock")}
-        isLabelShown
-        value={target.clock}
-        title={translate(`window:target.${target.clock}Hint`)}
-        choices={(["virtual", "realtime"] as const).map((clock) => ({
-          value: clock,
-          label: translate(`window:target.${clock}`),
-        }))}
-        onChanged={(value) =>
-          void changeSettings({ target: { ...target, clock: value === "realtime" ? "realtime" : "virtual" } })
-        }
-      />
+      <ClockField target={target} />
       <SeedField target={target} />
       <SimulatorSettings key={parts.product} parts={parts} onChanged={onChanged} />
       <Badge tone="simulated" text={translate("window:simulated")} title={translate("window:simulatedHint")} />

@@ -29,7 +29,7 @@ function start(): void {
   acceptDroppedFiles();
   // The port is handed over once, early: the listener has to be there before anything slow happens.
   onColumnMessage((message) => {
-    if (message.type === "begin" || message.type === "block") {
+    if (message.type === "begin" || message.type === "block" || message.type === "packed") {
       receiveColumns(message);
     } else {
       receiveComparedColumns(message);

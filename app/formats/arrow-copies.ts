@@ -20,7 +20,7 @@ import {
 import type { Failure } from "#app/errors/failure.ts";
 import { copyKindSchema } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
-import { allocateColumns, type CopyColumns, copyRowBytes, timeSources } from "#app/run/copy-columns.ts";
+import { allocateColumns, type CopyColumns, copyFirstRows, copyRowBytes, timeSources } from "#app/run/copy-columns.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 
 /** Kind as aclrtMemcpyKind numbers it. */
@@ -125,6 +125,12 @@ export class CopiesDecoder {
   }
 
   decode(bytes: Uint8Array): Result<CopyColumns, Failure> {
+    const seen = this.view(bytes);
+    return seen.ok ? succeeded(copyFirstRows(seen.value, seen.value.rows)) : seen;
+  }
+
+  /** The columns where they lie in the file, in no block of their own: good for as long as `bytes` are left alone. */
+  view(bytes: Uint8Array): Result<CopyColumns, Failure> {
     const ends = [bytes.subarray(0, magic.length), bytes.subarray(-magic.length)];
     if (ends.some((end) => String.fromCharCode(...end) !== magic)) {
       return unreadable(text("run:arrow.not-whole"));
@@ -133,11 +139,8 @@ export class CopiesDecoder {
     if (likeness === undefined || !isAlikeAround(likeness, bytes)) {
       return unreadable(text("run:arrow.damaged"));
     }
-    const columns = allocateColumns(likeness.rows);
-    for (const { name, offsetBytes, lengthBytes } of likeness.places) {
-      const place = bytes.subarray(offsetBytes, offsetBytes + lengthBytes);
-      new Uint8Array(columns[name].buffer, columns[name].byteOffset, lengthBytes).set(place);
-    }
+    // Columns of 8 bytes a number can only be seen at multiples of 8.
+    const columns = columnsIn(likeness, bytes.byteOffset % 8 === 0 ? bytes : bytes.slice());
     const problem = strangeWord(columns, this.#planStreamIds);
     return problem === undefined ? succeeded(columns) : unreadable(problem);
   }
@@ -148,6 +151,15 @@ export class CopiesDecoder {
     }
     return this.#last;
   }
+}
+
+function columnsIn({ rows, places }: Likeness, bytes: Uint8Array): CopyColumns {
+  const empty = allocateColumns(0);
+  const columns = places.map(({ name, offsetBytes }) => {
+    const Column = empty[name].constructor as new (buffer: ArrayBufferLike, offset: number, length: number) => unknown;
+    return [name, new Column(bytes.buffer, bytes.byteOffset + offsetBytes, rows)] as const;
+  });
+  return { ...empty, ...(Object.fromEntries(columns) as Partial<CopyColumns>), rows };
 }
 
 /** undefined: no file of ours has this length. */

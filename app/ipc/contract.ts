@@ -13,6 +13,7 @@ import { npuMachineSchema, triedLibrarySchema } from "#app/target/library-search
 import { targetChoiceSchema } from "#app/target/target-choice.ts";
 import { targetFactsSchema } from "#app/target/target-facts.ts";
 import { textReferenceSchema } from "#app/text/text-reference.ts";
+import type { PackedCopies } from "#app/timeline/packed-copies.ts";
 import { openedTraceSchema } from "./opened-trace.ts";
 import { presetFieldSchema } from "./preset-field.ts";
 import { listedSweepSchema, openedSweepSchema, sweepEventSchemas, sweptPlanSchema } from "./sweep-messages.ts";
@@ -283,8 +284,11 @@ export type WindowEvent = z.infer<typeof windowEventSchema>;
 export type ColumnMessage = ShownColumnMessage | ComparedColumnMessage;
 
 export type ShownColumnMessage =
-  | { readonly type: "begin"; readonly runFolder: string }
-  | ({ readonly type: "block" } & ColumnBlock);
+  /** `rows`: how many will come, where that is known. */
+  | { readonly type: "begin"; readonly runFolder: string; readonly rows?: number }
+  | ({ readonly type: "block" } & ColumnBlock)
+  /** Rows of a run that is over, prepared for the columns of the timeline. */
+  | { readonly type: "packed"; readonly runFolder: string; readonly packed: PackedCopies };
 
 export type ComparedColumnMessage =
   | { readonly type: "compared-begin"; readonly runFolder: string }

@@ -1,5 +1,5 @@
 import { allocateMoment, BlockSearch, blockCopies, type Moment } from "./block-search.ts";
-import { resized } from "./escaped-column.ts";
+import { resized, trimmed } from "./escaped-column.ts";
 import type { LaneCopies } from "./lane-copies.ts";
 import { MaxLevels } from "./max-levels.ts";
 
@@ -48,8 +48,14 @@ export class CopyPyramid {
 
   constructor(copies: LaneCopies) {
     this.copies = copies;
-    this.latest = new MaxLevels((index) => copies.endNs(index));
-    this.lengths = new MaxLevels((index) => copies.durationNs.at(index));
+    this.latest = new MaxLevels(
+      (index) => copies.endNs(index),
+      (from, to) => copies.latestEndNs(from, to),
+    );
+    this.lengths = new MaxLevels(
+      (index) => copies.durationNs.at(index),
+      (from, to) => copies.longestNs(from, to),
+    );
   }
 
   get started(): number {
@@ -75,8 +81,8 @@ export class CopyPyramid {
     this.walked = -1;
     // The block of the copy before: the one that begins at `from` may have no sums yet.
     this.sumFrom(Math.floor(Math.max(0, from - 1) / blockCopies));
-    this.latest.update(from, count);
-    this.lengths.update(from, count);
+    this.latest.update(from, count, this.copies.capacity);
+    this.lengths.update(from, count, this.copies.capacity);
     return from;
   }
 
@@ -295,11 +301,11 @@ export class CopyPyramid {
 
   trim(): void {
     const blocks = this.blockCount;
-    this.starts = this.starts.slice(0, blocks);
-    this.coveredBefore = this.coveredBefore.slice(0, blocks);
-    this.reachBefore = this.reachBefore.slice(0, blocks);
-    this.bytesBefore = this.bytesBefore.slice(0, blocks);
-    this.movingBefore = this.movingBefore.slice(0, blocks);
+    this.starts = trimmed(this.starts, blocks);
+    this.coveredBefore = trimmed(this.coveredBefore, blocks);
+    this.reachBefore = trimmed(this.reachBefore, blocks);
+    this.bytesBefore = trimmed(this.bytesBefore, blocks);
+    this.movingBefore = trimmed(this.movingBefore, blocks);
     this.latest.trim();
     this.lengths.trim();
   }
@@ -314,7 +320,8 @@ export class CopyPyramid {
 
   private reserve(blocks: number): void {
     if (this.starts.length < blocks) {
-      const capacity = blocks * 2 + 4;
+      // As many as there is memory for copies: those grow by themselves.
+      const capacity = Math.max(blocks, Math.ceil(this.copies.capacity / blockCopies));
       this.starts = resized(this.starts, new Float64Array(capacity));
       this.coveredBefore = resized(this.coveredBefore, new Float64Array(capacity));
       this.reachBefore = resized(this.reachBefore, new Float64Array(capacity));

@@ -1,7 +1,13 @@
+import type { PackedColumn } from "./packed-copies.ts";
+import { takeNumbers } from "./take-numbers.ts";
+
 /** Not recorded: a trace without sizes must not cost a table entry per copy. */
-const unknownCode = 0xff_ff_ff_fe;
+export const unknownCode = 0xff_ff_ff_fe;
 /** The value stands in the table of escapes. */
-const escapedCode = 0xff_ff_ff_ff;
+export const escapedCode = 0xff_ff_ff_ff;
+
+/** A start may be told up to this much before its submit: two clocks are only known to agree within a bound. */
+export const leadBiasNs = 2 ** 24;
 
 /**
  * Whole numbers in 32 bits each; what does not fit (larger, smaller than −bias) stands beside in a table, and NaN means
@@ -41,6 +47,16 @@ export class EscapedColumn {
     }
   }
 
+  /** Takes over codes as `CopyPacker` writes them, to an end that nothing was set behind; `escape` tells the rest. */
+  takeCodes(index: number, count: number, { base, values }: PackedColumn): void {
+    takeNumbers(this.codes, index, count, base, values);
+  }
+
+  /** Sets what a code that was taken over says to stand beside. */
+  escape(index: number, value: number): void {
+    this.escapes.set(index, value);
+  }
+
   resize(capacity: number): void {
     this.codes = resized(this.codes, new Uint32Array(capacity));
   }
@@ -48,6 +64,14 @@ export class EscapedColumn {
   private beside(index: number, code: number): number {
     return code === escapedCode ? (this.escapes.get(index) ?? Number.NaN) : Number.NaN;
   }
+}
+
+/** Spare memory below this share of what is used is kept: giving it back costs a copy of everything. */
+export const spareShare = 1 / 512;
+
+/** The first values alone, where those behind them are worth giving back. */
+export function trimmed(values: Float64Array<ArrayBuffer>, count: number): Float64Array<ArrayBuffer> {
+  return values.length - count > count * spareShare ? values.slice(0, count) : values;
 }
 
 /** `made` with as much of `old` as fits. */

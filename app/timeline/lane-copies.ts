@@ -1,12 +1,12 @@
 import type { CopyColumns } from "#app/run/copy-columns.ts";
-import { EscapedColumn, resized } from "./escaped-column.ts";
+import { EscapedColumn, leadBiasNs, resized, spareShare } from "./escaped-column.ts";
 import { NarrowColumn } from "./narrow-column.ts";
+import type { PackedColumn, PackedGroup } from "./packed-copies.ts";
+import { takeNumbers } from "./take-numbers.ts";
 
 const firstCapacity = 64;
 /** While a run goes on, copying what is there is what costs frames; `trim` gives the rest back when it is over. */
 const growth = 2;
-/** A start may be told up to this much before its submit: two clocks are only known to agree within a bound. */
-const leadBiasNs = 2 ** 24;
 
 /**
  * Copies of one stream, time source and outcome or direction, in order of start, 31 bytes each. Times are whole
@@ -56,8 +56,60 @@ export class LaneCopies {
     this.count = index + 1;
   }
 
+  /**
+   * Takes over copies that are prepared; `row` is the number of the first of their block. `mostCopies`: as many as there
+   * will be at most, where that is known, and `likelyCopies` as many as there will be if it goes on like this.
+   */
+  appendPacked(
+    { columns, count, escapes }: PackedGroup,
+    row: number,
+    { shortestNs = 0, likelyCopies = 0, mostCopies = Number.POSITIVE_INFINITY } = {},
+  ): void {
+    const first = this.count;
+    if (first + count > this.startNs.length) {
+      const likely = Math.max((first + count) * growth, Math.ceil(likelyCopies * (1 + spareShare / 2)) + 16);
+      this.resize(Math.max(first + count, Math.min(likely, mostCopies)));
+    }
+    this.count = first + count;
+    takeNumbers(this.startNs, first, count, columns.startNs.base, columns.startNs.values);
+    this.durationNs.takeCodes(first, count, columns.durationNs);
+    this.bytes.takeCodes(first, count, columns.bytes);
+    this.leadNs.takeCodes(first, count, columns.leadNs);
+    this.callNs.takeCodes(first, count, columns.callNs);
+    takeNumbers(this.row, first, count, row + columns.row.base, columns.row.values);
+    this.transfer.take(first, count, columns.transfer);
+    this.trial.take(first, count, columns.trial);
+    this.takeKinds(first, count, columns.kind);
+    this.takeStatuses(first, count, columns.status);
+    for (const { column, index, value } of escapes) {
+      if (column === "durationNs" || column === "bytes" || column === "leadNs" || column === "callNs") {
+        this[column].escape(first + index, value);
+      }
+    }
+    this.lengthen(first, shortestNs);
+  }
+
   endNs(index: number): number {
     return (this.startNs[index] ?? 0) + this.durationNs.at(index);
+  }
+
+  /** Of the copies from one up to but not including another. */
+  latestEndNs(from: number, to: number): number {
+    let latestNs = Number.NEGATIVE_INFINITY;
+    for (let index = from; index < to; index += 1) {
+      const endNs = (this.startNs[index] ?? 0) + this.durationNs.at(index);
+      latestNs = Math.max(latestNs, endNs);
+    }
+    return latestNs;
+  }
+
+  longestNs(from: number, to: number): number {
+    let longest = Number.NEGATIVE_INFINITY;
+    for (let index = from; index < to; index += 1) {
+      const durationNs = this.durationNs.at(index);
+      longest = Math.max(longest, durationNs);
+    }
+    return longest;
   }
 
   /** NaN where no call was recorded. */
@@ -99,9 +151,14 @@ export class LaneCopies {
 
   /** Gives back the memory that growing would have needed. */
   trim(): void {
-    if (this.count < this.startNs.length) {
+    if (this.startNs.length - this.count > this.count * spareShare) {
       this.resize(this.count);
     }
+  }
+
+  /** Copies for which there is memory. */
+  get capacity(): number {
+    return this.startNs.length;
   }
 
   get byteLength(): number {
@@ -110,6 +167,35 @@ export class LaneCopies {
       ...[this.row, this.transfer, this.trial, this.status, this.kinds],
     ];
     return columns.reduce((sum, column) => sum + column.byteLength, 0);
+  }
+
+  private takeKinds(first: number, count: number, { base, values }: PackedColumn): void {
+    if (values === undefined && !this.hasKinds && (first === 0 || base === this.kind)) {
+      this.kind = base;
+      return;
+    }
+    for (let index = 0; index < count; index += 1) {
+      this.setKind(first + index, base + (values?.[index] ?? 0));
+    }
+  }
+
+  private takeStatuses(first: number, count: number, { base, values }: PackedColumn): void {
+    // What a column grows by is 0 already, and that stands for the first status.
+    if (values === undefined && (this.statuses.length === 0 || this.statuses[0] === base)) {
+      this.statuses[0] = base;
+      return;
+    }
+    for (let index = 0; index < count; index += 1) {
+      this.setStatus(first + index, base + (values?.[index] ?? 0));
+    }
+  }
+
+  private lengthen(first: number, shortestNs: number): void {
+    for (let index = first; shortestNs > 0 && index < this.count; index += 1) {
+      if (this.durationNs.at(index) < shortestNs) {
+        this.durationNs.set(index, shortestNs);
+      }
+    }
   }
 
   /** Kinds are kept only where they differ: an executed direction has one of its own. */

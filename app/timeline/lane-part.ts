@@ -1,6 +1,7 @@
 import type { CopyColumns } from "#app/run/copy-columns.ts";
 import { CopyPyramid } from "./copy-pyramid.ts";
 import { LaneCopies } from "./lane-copies.ts";
+import type { PackedGroup } from "./packed-copies.ts";
 import { SubmitIndex } from "./submit-index.ts";
 
 /** The copies of a lane that look alike, one direction or the failed ones, with everything that answers quickly. */
@@ -20,6 +21,11 @@ export class LanePart {
 
   append(columns: CopyColumns, columnRow: number, row: number): void {
     this.copies.append(columns, columnRow, row, this.shortestNs);
+  }
+
+  /** As `LaneCopies.appendPacked`. */
+  appendPacked(group: PackedGroup, row: number, expected: { likelyCopies?: number; mostCopies?: number } = {}): void {
+    this.copies.appendPacked(group, row, { ...expected, shortestNs: this.shortestNs });
   }
 
   /** To be called before anything is asked, after anything was appended. */

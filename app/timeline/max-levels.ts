@@ -1,4 +1,4 @@
-import { resized } from "./escaped-column.ts";
+import { resized, trimmed } from "./escaped-column.ts";
 
 /** Children of a node; 32 numbers are four cache lines, and a quarter of a byte per number is what the levels cost. */
 const fanOut = 32;
@@ -8,19 +8,24 @@ export class MaxLevels {
   private levels: Float64Array<ArrayBuffer>[] = [];
   private count = 0;
   private readonly valueAt: (index: number) => number;
+  private readonly largestOf: (from: number, to: number) => number;
 
-  constructor(valueAt: (index: number) => number) {
+  /** `largestOf` is asked for the largest of 16 at a time: a call for each of millions of numbers takes too long. */
+  constructor(valueAt: (index: number) => number, largestOf: (from: number, to: number) => number) {
     this.valueAt = valueAt;
+    this.largestOf = largestOf;
   }
 
-  /** To be called when values from an index on changed, or were added. */
-  update(from: number, count: number): void {
+  /** To be called when values from an index on changed, or were added; makes room for as many as `capacity`. */
+  update(from: number, count: number, capacity = count): void {
     this.count = count;
     let childCount = count;
+    let childCapacity = capacity;
     let first = from;
     for (let level = 0; childCount > 1; level += 1) {
       const nodes = Math.ceil(childCount / fanOut);
-      const values = this.reserve(level, nodes);
+      childCapacity = Math.ceil(childCapacity / fanOut);
+      const values = this.reserve(level, nodes, childCapacity);
       const firstNode = Math.floor(first / fanOut);
       for (let node = firstNode; node < nodes; node += 1) {
         values[node] = this.largestChild(level, node, childCount);
@@ -33,7 +38,7 @@ export class MaxLevels {
   trim(): void {
     this.levels = this.levels.map((values, level) => {
       const nodes = Math.ceil(this.count / fanOut ** (level + 1));
-      return values.length > nodes ? values.slice(0, nodes) : values;
+      return trimmed(values, nodes);
     });
   }
 
@@ -104,19 +109,22 @@ export class MaxLevels {
   private largestChild(level: number, node: number, childCount: number): number {
     const to = Math.min(childCount, (node + 1) * fanOut);
     const children = this.levels[level - 1];
+    if (children === undefined) {
+      return this.largestOf(node * fanOut, to);
+    }
     let largest = Number.NEGATIVE_INFINITY;
     for (let child = node * fanOut; child < to; child += 1) {
-      largest = Math.max(largest, children === undefined ? this.valueAt(child) : (children[child] ?? 0));
+      largest = Math.max(largest, children[child] ?? 0);
     }
     return largest;
   }
 
-  private reserve(level: number, nodes: number): Float64Array<ArrayBuffer> {
+  private reserve(level: number, nodes: number, capacity: number): Float64Array<ArrayBuffer> {
     const values = this.levels[level] ?? new Float64Array(0);
     if (values.length >= nodes) {
       return values;
     }
-    const grown = resized(values, new Float64Array(nodes * 2 + 4));
+    const grown = resized(values, new Float64Array(Math.max(nodes, capacity)));
     this.levels[level] = grown;
     return grown;
   }

@@ -1,5 +1,5 @@
 import { allocateMoment, BlockSearch, blockCopies, type Moment } from "./block-search.ts";
-import { resized } from "./escaped-column.ts";
+import { resized, trimmed } from "./escaped-column.ts";
 import type { LaneCopies } from "./lane-copies.ts";
 
 /** Where in `sums` what stands. */
@@ -119,9 +119,9 @@ export class SubmitIndex {
 
   trim(): void {
     const blocks = this.blockCount;
-    this.submits = this.submits.slice(0, blocks);
-    this.insideBefore = this.insideBefore.slice(0, blocks);
-    this.blockedBefore = this.blockedBefore.slice(0, blocks);
+    this.submits = trimmed(this.submits, blocks);
+    this.insideBefore = trimmed(this.insideBefore, blocks);
+    this.blockedBefore = trimmed(this.blockedBefore, blocks);
   }
 
   get byteLength(): number {
@@ -165,7 +165,7 @@ export class SubmitIndex {
 
   private sumFrom(firstBlock: number): void {
     if (this.submits.length < this.blockCount) {
-      const capacity = this.blockCount * 2 + 4;
+      const capacity = Math.max(this.blockCount, Math.ceil(this.copies.capacity / blockCopies));
       this.submits = resized(this.submits, new Float64Array(capacity));
       this.insideBefore = resized(this.insideBefore, new Float64Array(capacity));
       this.blockedBefore = resized(this.blockedBefore, new Float64Array(capacity));

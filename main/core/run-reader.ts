@@ -1,12 +1,11 @@
-import { type FileHandle, open, readdir, readFile } from "node:fs/promises";
+import { access, constants, type FileHandle, open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { FiguresBuilder } from "#app/analysis/run-figures.ts";
 import { StatisticsBuilder } from "#app/analysis/run-statistics.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import { CopiesDecoder } from "#app/formats/arrow-copies.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
-import type { CopyColumns } from "#app/run/copy-columns.ts";
+import { type CopyColumns, copyFirstRows } from "#app/run/copy-columns.ts";
 import { type RunHeader, runHeaderSchema } from "#app/run/run-header.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { coreFailure } from "./core-failure.ts";
@@ -26,21 +25,42 @@ export interface OpenedRun {
   readonly missing: readonly TextReference[];
 }
 
-type OnPart = (columns: CopyColumns) => void;
+/** The same without the rows, which somebody else took. */
+export type ReadRun = Omit<OpenedRun, "parts">;
 
-/**
- * Opens a run folder with everything in it that is complete, wherever it was cut. `onPart` gets the rows of each file as
- * soon as they are there, and none when the folder cannot be opened: everything is read from disk before the first.
- */
-export async function openRunFolder(folder: string, onPart?: OnPart): Promise<Result<OpenedRun, Failure>> {
+export interface RowTaker {
+  /** Once, before the first rows and only where the folder can be opened; `header` is as written. */
+  begin(header: RunHeader): void;
+  /** The rows of a complete file; they lie in memory that the next ones need too. */
+  take(columns: CopyColumns): void;
+}
+
+/** Opens a run folder with everything in it that is complete, wherever it was cut. */
+export async function openRunFolder(folder: string): Promise<Result<OpenedRun, Failure>> {
+  const parts: CopyColumns[] = [];
+  const read = await readRunFolder(folder, {
+    begin: () => undefined,
+    take: (columns) => void parts.push(copyFirstRows(columns, columns.rows)),
+  });
+  return read.ok ? succeeded({ ...read.value, parts }) : read;
+}
+
+/** The same file by file, for who does not want to keep the rows: a run of any length needs memory for two files. */
+export async function readRunFolder(folder: string, taker: RowTaker): Promise<Result<ReadRun, Failure>> {
   const header = await readRunHeader(folder);
   if (!header.ok) {
     return header;
   }
   await removeLeftovers(folder);
   try {
-    const files = await readColumnFiles(folder, header.value, onPart);
-    return succeeded(opened(header.value, files));
+    const names = await columnFileNames(folder, header.value);
+    taker.begin(header.value);
+    const summing = new MissingSums(header.value);
+    const files = await readColumnFiles(folder, names, header.value, (columns) => {
+      summing.add(columns);
+      taker.take(columns);
+    });
+    return succeeded(opened(header.value, files, summing));
   } catch (problem) {
     return failed(diskFailure(problem, folder));
   }
@@ -52,8 +72,7 @@ export async function readRunHeader(folder: string): Promise<Result<RunHeader, F
   try {
     content = await readFile(join(folder, headerFileName), "utf8");
   } catch (problem) {
-    const isAbsent = isSystemError(problem) && ["ENOENT", "ENOTDIR"].includes(problem.code);
-    return failed(isAbsent ? coreFailure("not-a-run-folder", { path: folder }) : diskFailure(problem, folder));
+    return failed(isAbsent(problem) ? coreFailure("not-a-run-folder", { path: folder }) : diskFailure(problem, folder));
   }
   const header = runHeaderSchema.safeParse(parsedJson(content));
   if (!header.success) {
@@ -66,124 +85,151 @@ export async function readRunHeader(folder: string): Promise<Result<RunHeader, F
 interface ColumnFile {
   readonly name: string;
   /** undefined: not there, or not whole. */
-  readonly columns: CopyColumns | undefined;
+  readonly rows: number | undefined;
 }
 
-/** What of a file lies on disk. */
-interface ReadFile {
-  readonly name: string;
-  /** undefined: nothing. Given back once it was decoded. */
-  content: Uint8Array | undefined;
-}
-
-/** All files that are there or should be, in order. */
-async function readColumnFiles(folder: string, header: RunHeader, onPart?: OnPart): Promise<readonly ColumnFile[]> {
-  const expectedRows = new Map((header.files ?? []).map(({ name, rows }) => [name, rows]));
-  const decoder = new CopiesDecoder(header.plan.streams.map(({ id }) => id));
-  const files: ColumnFile[] = [];
-  for (const file of await readContents(folder, [...(await readdir(folder)), ...expectedRows.keys()])) {
-    const { name } = file;
-    const decoded = file.content === undefined ? undefined : decoder.decode(file.content);
-    file.content = undefined;
-    const isWhole = decoded?.ok === true && decoded.value.rows === (expectedRows.get(name) ?? decoded.value.rows);
-    files.push({ name, columns: isWhole ? decoded.value : undefined });
-    if (isWhole) {
-      onPart?.(decoded.value);
-      // Others want to be served too: a run may have a thousand files.
-      await setImmediate();
-    }
-  }
-  return files;
-}
-
-/** Every column file, a few MB each, with a name for each gap between them. */
-async function readContents(folder: string, names: readonly string[]): Promise<ReadFile[]> {
+/** Every column file that is there or should be, in order, with a name for each gap between them; all can be opened. */
+async function columnFileNames(folder: string, { files }: RunHeader): Promise<readonly string[]> {
+  const names = [...(await readdir(folder)), ...(files ?? []).map(({ name }) => name)];
   const indices = [...new Set(names.flatMap((name) => columnFileIndex(name) ?? []))].sort((a, b) => a - b);
-  const files: ReadFile[] = [];
+  await Promise.all(indices.map((index) => mustBeReadable(join(folder, columnFileName(index)))));
   let nextIndex = 0;
-  for (const index of indices) {
-    if (index > nextIndex) {
-      files.push({ name: gapName(nextIndex, index - 1), content: undefined });
-    }
+  return indices.flatMap((index) => {
+    const gap = index > nextIndex ? [gapName(nextIndex, index - 1)] : [];
     nextIndex = index + 1;
-    const name = columnFileName(index);
-    files.push({ name, content: await readContent(join(folder, name)) });
-  }
-  return files;
+    return [...gap, columnFileName(index)];
+  });
 }
 
 function gapName(first: number, last: number): string {
   return first === last ? columnFileName(first) : `${columnFileName(first)} … ${columnFileName(last)}`;
 }
 
-async function readContent(path: string): Promise<Uint8Array | undefined> {
-  let file: FileHandle;
+/** Throws the system's error where a file is there and may not be read. */
+async function mustBeReadable(path: string): Promise<void> {
   try {
-    file = await open(path);
+    await access(path, constants.R_OK);
   } catch (problem) {
-    if (isSystemError(problem) && problem.code === "ENOENT") {
-      return undefined;
+    if (!isAbsent(problem)) {
+      throw problem;
     }
-    throw problem;
   }
-  try {
-    // In one go: `readFile` takes a turn for every half MB.
-    const content = new Uint8Array((await file.stat()).size);
+}
+
+async function readColumnFiles(
+  folder: string,
+  names: readonly string[],
+  header: RunHeader,
+  take: (columns: CopyColumns) => void,
+): Promise<readonly ColumnFile[]> {
+  const expectedRows = new Map((header.files ?? []).map(({ name, rows }) => [name, rows]));
+  const decoder = new CopiesDecoder(header.plan.streams.map(({ id }) => id));
+  // The next file is read while one is taken.
+  const contents = [new FileContent(), new FileContent()] as const;
+  const read = (number: number) => contents[number % 2 === 0 ? 0 : 1].read(join(folder, names[number] ?? ""));
+  const files: ColumnFile[] = [];
+  let next = read(0);
+  for (const [number, name] of names.entries()) {
+    const content = await next;
+    next = read(number + 1);
+    const seen = content === undefined ? undefined : decoder.view(content);
+    const isWhole = seen?.ok === true && seen.value.rows === (expectedRows.get(name) ?? seen.value.rows);
+    files.push({ name, rows: isWhole ? seen.value.rows : undefined });
+    if (isWhole) {
+      take(seen.value);
+    }
+  }
+  await next;
+  return files;
+}
+
+/** What lies in a file, in memory that serves one file after another. */
+class FileContent {
+  #memory = new Uint8Array(0);
+
+  /** undefined: it is not there, or the disk does not give it. */
+  async read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    let file: FileHandle | undefined;
+    try {
+      file = await open(path);
+      return await this.#fill(file);
+    } catch (problem) {
+      if (isSystemError(problem)) {
+        return undefined;
+      }
+      throw problem;
+    } finally {
+      await file?.close();
+    }
+  }
+
+  async #fill(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
+    const { size } = await file.stat();
+    if (this.#memory.length < size) {
+      this.#memory = new Uint8Array(size);
+    }
     let filled = 0;
-    while (filled < content.length) {
-      const { bytesRead } = await file.read(content, filled, content.length - filled, filled);
+    // In one go: `readFile` takes a turn for every half MB.
+    while (filled < size) {
+      const { bytesRead } = await file.read(this.#memory, filled, size - filled, filled);
       if (bytesRead === 0) {
         break;
       }
       filled += bytesRead;
     }
-    return content.subarray(0, filled);
-  } finally {
-    await file.close();
+    return this.#memory.subarray(0, filled);
   }
 }
 
-function opened(header: RunHeader, files: readonly ColumnFile[]): OpenedRun {
-  const isCutOff = header.state === "running";
-  const whole = files.flatMap(({ name, columns }) => (columns === undefined ? [] : [{ name, columns }]));
-  const parts = whole.map(({ columns }) => columns);
+function isAbsent(problem: unknown): boolean {
+  return isSystemError(problem) && ["ENOENT", "ENOTDIR"].includes(problem.code);
+}
+
+/** What a header does not tell that was never finished, or was written before there was such a thing. */
+class MissingSums {
+  readonly #figures: FiguresBuilder | undefined;
+  readonly #statistics: StatisticsBuilder | undefined;
+
+  constructor(header: RunHeader) {
+    this.#figures = isUnfinished(header) ? new FiguresBuilder(header.plan) : undefined;
+    this.#statistics = header.statistics === undefined ? new StatisticsBuilder(header.plan) : undefined;
+  }
+
+  add(columns: CopyColumns): void {
+    this.#figures?.add(columns);
+    this.#statistics?.add(columns);
+  }
+
+  completed(header: RunHeader): RunHeader {
+    return {
+      ...header,
+      figures: this.#figures?.finish() ?? header.figures,
+      statistics: this.#statistics?.finish() ?? header.statistics,
+    };
+  }
+}
+
+/** The last header was never written, and with it the figures. */
+function isUnfinished({ state }: RunHeader): boolean {
+  return state === "running";
+}
+
+function opened(header: RunHeader, files: readonly ColumnFile[], sums: MissingSums): ReadRun {
+  const isCutOff = isUnfinished(header);
+  const whole = files.flatMap(({ name, rows }) => (rows === undefined ? [] : [{ name, rows }]));
   const missing = [
     ...(isCutOff ? [text("cli:run-folder.cut-off", { files: whole.length })] : []),
     ...missingFiles(files),
   ];
   return {
-    header: {
-      ...header,
-      // The last header was never written, and with it the figures.
-      figures: isCutOff ? figuresOf(header, parts) : header.figures,
-      statistics: header.statistics ?? statisticsOf(header, parts),
-      ended: missing[0] ?? header.ended,
-      files: whole.map(({ name, columns }) => ({ name, rows: columns.rows })),
-    },
-    parts,
+    header: { ...sums.completed(header), ended: missing[0] ?? header.ended, files: whole },
     isCutOff,
     missing,
   };
 }
 
-function figuresOf({ plan }: RunHeader, parts: readonly CopyColumns[]): RunHeader["figures"] {
-  const figures = new FiguresBuilder(plan);
-  for (const part of parts) {
-    figures.add(part);
-  }
-  return figures.finish();
-}
-
-function statisticsOf({ plan }: RunHeader, parts: readonly CopyColumns[]): RunHeader["statistics"] {
-  const statistics = new StatisticsBuilder(plan);
-  for (const part of parts) {
-    statistics.add(part);
-  }
-  return statistics.finish();
-}
-
 function missingFiles(files: readonly ColumnFile[]): readonly TextReference[] {
-  const names = files.filter(({ columns }) => columns === undefined).map(({ name }) => name);
+  const names = files.filter(({ rows }) => rows === undefined).map(({ name }) => name);
   return names.length === 0 ? [] : [text("cli:run-folder.missing-files", { files: names.join(", ") })];
 }
 

@@ -108,7 +108,10 @@ export function aWindow() {
     told,
     send: (event: WindowEvent) => void told.push(event),
     columns: {
-      begin: (runFolder: string) => void told.push({ port: "begin", runFolder }),
+      begin: (runFolder: string, rows?: number) =>
+        void told.push({ port: "begin", runFolder, ...(rows !== undefined && { rows }) }),
+      packed: (runFolder: string, { rows }: { readonly rows: number }) =>
+        void told.push({ port: "packed", runFolder, rows }),
       block: (runFolder: string, { rows }: { readonly rows: number }) =>
         void told.push({ port: "block", runFolder, rows }),
       beginCompared: (runFolder: string) => void told.push({ port: "compared-begin", runFolder }),

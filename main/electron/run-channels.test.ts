@@ -98,7 +98,7 @@ test("a run folder is opened with its header, and remembered", async () => {
   writeFileSync(join(path, "run.json"), JSON.stringify(aHeader));
   const { channels, told, recent } = channelsWith(aService(), path);
   expect(await channels["run:open"]({})).toEqual(succeeded({ header: aHeader, runFolder: path }));
-  expect(told).toEqual([{ port: "begin", runFolder: path }]);
+  expect(told).toEqual([{ port: "begin", runFolder: path, rows: 0 }]);
   expect(await recent.has("recentRuns", path)).toBe(true);
 });
 
@@ -124,8 +124,8 @@ test("runs that are opened at once are sent one after another, and a run that is
   expect((await Promise.all(opened)).map(({ ok }) => ok)).toEqual([true, true]);
   await started;
   const sent = paths.flatMap((runFolder) => [
-    { port: "begin", runFolder },
-    ...[10, 10, 5].map((rows) => ({ port: "block", runFolder, rows })),
+    { port: "begin", runFolder, rows: 25 },
+    ...[10, 10, 5].map((rows) => ({ port: "packed", runFolder, rows })),
   ]);
   expect(told.slice(0, sent.length)).toEqual(sent);
 });

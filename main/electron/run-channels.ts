@@ -78,26 +78,32 @@ export function runChannels(request: RunChannelsRequest): Pick<ChannelHandlers, 
   };
 }
 
+/** Rows of a message: what is below a MB comes from memory that is used again, and larger ones do not. */
+const rowsPerMessage = 32_768;
+
 async function showRun(path: string, columns: ColumnPort): Promise<OpenedRunReply> {
-  // Not above: it brings the file format, which the first frame can do without.
-  const { openRunFolder } = await import("#main/core/run-reader.ts");
-  let hasBegun = false;
-  const begin = () => {
-    if (!hasBegun) {
-      hasBegun = true;
-      columns.begin(path);
-    }
-  };
-  // Each file as soon as it is decoded: the window takes its rows in while the next one is.
-  const opened = await openRunFolder(path, (part) => {
-    begin();
-    columns.block(path, part);
+  // Not above: they bring the file format, which the first frame can do without.
+  const [{ readRunFolder }, { CopyPacker }] = await Promise.all([
+    import("#main/core/run-reader.ts"),
+    import("#app/timeline/copy-packer.ts"),
+  ]);
+  let packer: InstanceType<typeof CopyPacker> | undefined;
+  // Each file as soon as it is read: the window takes its rows in while the next one is.
+  const read = await readRunFolder(path, {
+    begin: ({ files, plan }) => {
+      packer = new CopyPacker(plan.streams.length);
+      columns.begin(
+        path,
+        files?.reduce((sum, { rows }) => sum + rows, 0),
+      );
+    },
+    take: (rows) => {
+      for (let from = 0; packer !== undefined && from < rows.rows; from += rowsPerMessage) {
+        columns.packed(path, packer.pack(rows, from, Math.min(rows.rows, from + rowsPerMessage)));
+      }
+    },
   });
-  if (!opened.ok) {
-    return opened;
-  }
-  begin();
-  return succeeded({ header: opened.value.header, runFolder: path });
+  return read.ok ? succeeded({ header: read.value.header, runFolder: path }) : read;
 }
 
 /** Answers as soon as the run is on its way; how it goes and ends, the window learns by events. */

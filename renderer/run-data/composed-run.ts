@@ -31,6 +31,10 @@ export class ComposedRun extends RunData {
     throw new Error("Invariant: rows go to the run that they are of");
   }
 
+  override appendPacked(): void {
+    this.append();
+  }
+
   /** The others do not grow: they are whole when they come. */
   override lanes(): readonly Lane[] {
     const ownLanes = this.own.lanes();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CopyPacker } from "#app/timeline/copy-packer.ts";
 import { columnsOf, type RowParts } from "./rows.fixture.ts";
 import { RunData } from "./run-data.ts";
 
@@ -89,6 +90,66 @@ test("every copy keeps what its row said, in blocks of any size", () => {
       },
     ),
     { numRuns: 100 },
+  );
+});
+
+/** Also what is seldom: several outcomes and kinds in a row, fractions of a nanosecond, no call, hours, clocks that differ. */
+const oddRowArbitrary: fc.Arbitrary<RowParts> = fc
+  .tuple(
+    rowArbitrary,
+    fc.record({
+      kind: fc.constantFrom(0, 1, 1, 1, 4),
+      trial: fc.constantFrom(0, 0, 1, 300, 70_000, 4_000_000_000),
+      longNs: fc.constantFrom(0, 0, 0, 2 ** 33, 2 ** 32 - 2, 2 ** 45),
+      laterNs: fc.constantFrom(0, 0, 0, 0.25, 2 ** 31, 2 ** 50),
+      leadNs: fc.constantFrom(0, 0, 0, 2 ** 33, -(2 ** 25), Number.NaN),
+    }),
+  )
+  .map(([row, { longNs, laterNs, leadNs, ...odd }]) => ({
+    ...row,
+    ...odd,
+    submitNs: (row.submitNs ?? 0) + laterNs - leadNs,
+    startNs: row.startNs + laterNs,
+    endNs: row.endNs + laterNs + longNs,
+  }));
+
+test("rows that were prepared in blocks of any size are those that were appended one by one", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(rowArbitrary, { minLength: 1, maxLength: 300 }),
+        fc.array(oddRowArbitrary, { minLength: 1, maxLength: 120 }),
+      ),
+      fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 12 }),
+      fc.option(fc.nat(400), { nil: undefined }),
+      (rows, sizes, expected) => {
+        const columns = columnsOf(rows);
+        const single = new RunData("/runs/test");
+        single.append(columns);
+        const packed = new RunData("/runs/test");
+        if (expected !== undefined) {
+          // More or fewer may come: a header can be of another run.
+          packed.expect(expected);
+        }
+        const packer = new CopyPacker(3);
+        for (let from = 0, block = 0; from < rows.length; block += 1) {
+          const to = Math.min(rows.length, from + (sizes[block % sizes.length] ?? 1));
+          packed.appendPacked(packer.pack(columns, from, to));
+          if (block % 2 === 0) {
+            packed.lanes();
+          }
+          from = to;
+        }
+        expect(told(packed)).toEqual(told(single));
+        expect(rows.map((_, row) => keptOf(packed, row))).toEqual(rows.map((_, row) => keptOf(single, row)));
+        packed.trim();
+        expect(rows.map((_, row) => keptOf(packed, row))).toEqual(rows.map((_, row) => keptOf(single, row)));
+        packed.append(columns);
+        single.append(columns);
+        expect(told(packed)).toEqual(told(single));
+      },
+    ),
+    { numRuns: 300 },
   );
 });
 

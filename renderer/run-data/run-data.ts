@@ -1,6 +1,7 @@
 import type { CounterLine, EventLine } from "#app/ipc/opened-trace.ts";
 import { type CopyColumns, type TimeSource, timeSources } from "#app/run/copy-columns.ts";
 import { LanePart } from "#app/timeline/lane-part.ts";
+import { type PackedCopies, readPacked } from "#app/timeline/packed-copies.ts";
 import { failedSeries, seriesOf } from "./series.ts";
 
 /** A stream's copies of one time source: two sources never share a lane. */
@@ -78,6 +79,7 @@ export class RunData {
   private lastNs = Number.NEGATIVE_INFINITY;
   private rowCount = 0;
   private updatedRows = 0;
+  private expectedRows: number | undefined;
   private found: { readonly row: number; readonly rows: number; readonly place: CopyPlace | undefined } | undefined;
 
   constructor(runFolder: string, file = 0) {
@@ -95,9 +97,40 @@ export class RunData {
     const firstRow = this.file * rowsPerFile + this.rowCount;
     for (let row = 0; row < block.rows; row += 1) {
       this.partFor(block, row).append(block, row, firstRow + row);
-      this.widen(block, row);
+      const submitNs = block.submitNs[row] ?? Number.NaN;
+      const startNs = block.startNs[row] ?? 0;
+      const fromNs = Number.isNaN(submitNs) ? startNs : Math.min(submitNs, startNs);
+      this.widen(block.trial[row] ?? 0, fromNs, block.endNs[row] ?? 0);
     }
     this.rowCount += block.rows;
+  }
+
+  /** How many rows there will be, where that is known: memory is made for them at once. */
+  expect(rows: number): void {
+    this.expectedRows = rows;
+  }
+
+  /** Whether some are still to come behind so many that have come now. */
+  expectsMore(rows: number): boolean {
+    return this.expectedRows !== undefined && this.rowCount + rows < this.expectedRows;
+  }
+
+  /** The same for rows that are prepared: nothing is left to be done per copy but taking it over. */
+  appendPacked(packed: PackedCopies): void {
+    const { groups, spans } = readPacked(packed);
+    const firstRow = this.file * rowsPerFile + this.rowCount;
+    this.rowCount += packed.rows;
+    const left = Math.max(0, (this.expectedRows ?? Number.POSITIVE_INFINITY) - this.rowCount);
+    for (const group of groups) {
+      const lane = this.laneOf(group.stream, group.device, group.source, group.hasFailed);
+      const part = partOf(lane, seriesOf(group.kind, group.hasFailed ? 1 : 0));
+      const mostCopies = part.copies.count + group.count + left;
+      const likelyCopies = ((part.copies.count + group.count) / this.rowCount) * (this.expectedRows ?? 0);
+      part.appendPacked(group, firstRow, { mostCopies, likelyCopies });
+    }
+    for (const { trial, startNs, endNs } of spans) {
+      this.widen(trial, startNs, endNs);
+    }
   }
 
   /** Gives every stream of the run's plan a lane, with or without copies; answers whether there are new ones. */
@@ -206,7 +239,7 @@ export class RunData {
       return last.part;
     }
     const hasFailed = series === failedSeries;
-    const part = partOf(this.laneOf(block, row, hasFailed), series);
+    const part = partOf(this.laneOf(stream, block.device[row] ?? 0, source, hasFailed), series);
     if (!hasFailed) {
       this.lastByStream[stream] = { source, part };
     }
@@ -214,9 +247,8 @@ export class RunData {
   }
 
   /** A stream's lane of the row's source; a failed copy goes where the stream already is. */
-  private laneOf(block: CopyColumns, row: number, hasFailed: boolean): GrowingLane {
-    const stream = block.stream[row] ?? 0;
-    const source = timeSources[block.source[row] ?? 0] ?? "imported";
+  private laneOf(stream: number, device: number, sourceNumber: number, hasFailed: boolean): GrowingLane {
+    const source = timeSources[sourceNumber] ?? "imported";
     const lanes = this.lanesByStream[stream] ?? [];
     const known = hasFailed ? lanes.find(hasCopies) : lanes.find((lane) => lane.source === source && hasMoved(lane));
     if (known !== undefined) {
@@ -227,7 +259,7 @@ export class RunData {
       unmoved.source = source;
       return unmoved;
     }
-    return this.addLane(stream, block.device[row] ?? 0, source);
+    return this.addLane(stream, device, source);
   }
 
   private addLane(stream: number, device: number, source: TimeSource): GrowingLane {
@@ -245,12 +277,8 @@ export class RunData {
     return lane;
   }
 
-  private widen(block: CopyColumns, row: number): void {
-    const trial = block.trial[row] ?? 0;
-    const submitNs = block.submitNs[row] ?? Number.NaN;
-    const fromNs = block.startNs[row] ?? 0;
-    const startNs = Number.isNaN(submitNs) ? fromNs : Math.min(submitNs, fromNs);
-    const endNs = block.endNs[row] ?? 0;
+  /** `startNs`: of the first submit, where there is one before the start. */
+  private widen(trial: number, startNs: number, endNs: number): void {
     this.firstNs = Math.min(this.firstNs, startNs);
     this.lastNs = Math.max(this.lastNs, endNs);
     const span = this.lastSpan?.trial === trial ? this.lastSpan : this.spanByTrial.get(trial);

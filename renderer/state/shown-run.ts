@@ -50,10 +50,46 @@ const tellOfRows = new PacedCall(100, () => useShownRun.setState((state) => ({ v
 /** The canvases draw when their window moves, so this is what they cost while a run is followed. */
 const growView = new PacedCall(30, followExtent);
 
+/**
+ * A run that is over comes as fast as it is read: most are whole before this, and are shown once, whole. Of longer ones
+ * what is there is shown from then on.
+ */
+const wholeWithinMs = 200;
+let showLater: number | undefined;
+
+function begin(runFolder: string, rows: number | undefined): void {
+  window.clearTimeout(showLater);
+  const data = new RunData(runFolder);
+  announced = data;
+  if (rows === undefined) {
+    showWhenStarted(useRunState.getState());
+    return;
+  }
+  data.expect(rows);
+  showLater = window.setTimeout(() => {
+    if (announced === data && data.rows > 0) {
+      showAnnounced(data);
+    }
+  }, wholeWithinMs);
+}
+
+/** True while there is nothing to be told of the rows. */
+function takePacked({ runFolder, packed }: Extract<ShownColumnMessage, { type: "packed" }>): boolean {
+  if (announced?.runFolder === runFolder && announced.expectsMore(packed.rows)) {
+    announced.appendPacked(packed);
+    // Not all at the end: more rows are being prepared meanwhile.
+    announced.lanes();
+    return true;
+  }
+  return false;
+}
+
 export function receiveColumns(message: ShownColumnMessage): void {
   if (message.type === "begin") {
-    announced = new RunData(message.runFolder);
-    showWhenStarted(useRunState.getState());
+    begin(message.runFolder, message.rows);
+    return;
+  }
+  if (message.type === "packed" && takePacked(message)) {
     return;
   }
   if (announced?.runFolder === message.runFolder) {
@@ -63,10 +99,14 @@ export function receiveColumns(message: ShownColumnMessage): void {
   if (own === undefined || own.runFolder !== message.runFolder) {
     return;
   }
-  const columns = columnsFromBlock(message.block, message.rows);
   declareStreams();
-  own.append(columns);
-  addLiveFigures(columns);
+  if (message.type === "packed") {
+    own.appendPacked(message.packed);
+  } else {
+    const columns = columnsFromBlock(message.block, message.rows);
+    own.append(columns);
+    addLiveFigures(columns);
+  }
   tellOfRows.ask();
   growView.ask();
 }

@@ -43,6 +43,11 @@ export class DecimalTime {
     return this.#set(wholeUs, ns - wholeUs * 1_000);
   }
 
+  /** False when it is over 2^53 µs. */
+  setBigNanoseconds(ns: bigint): boolean {
+    return this.#setBig(ns);
+  }
+
   /** As nanoseconds; exact below 2^53 ns. */
   get totalNs(): number {
     return this.wholeUs * 1_000 + this.restNs;

@@ -10,6 +10,7 @@ export type UnreadReason =
   | "no-phase"
   | "unknown-phase"
   | "bad-time"
+  | "unknown-clock"
   | "bad-duration"
   | "end-without-begin"
   | "begin-without-end"

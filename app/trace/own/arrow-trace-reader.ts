@@ -28,7 +28,11 @@ export class ArrowTraceReader {
         this.#unknown.add(name);
       }
     }
-    for (let row = 0; row < batch.numRows; row += 1) {
+    const rows = heldRows(batch);
+    if (rows < batch.numRows) {
+      this.noteProblem("Arrow");
+    }
+    for (let row = 0; row < rows; row += 1) {
       this.#takeRow((column) => cellText(columns.get(column)?.get(row)));
     }
   }
@@ -55,4 +59,15 @@ export class ArrowTraceReader {
 
 function cellText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+}
+
+/** How many rows a batch has: in a damaged file fewer than it says, of which there may be any number. */
+function heldRows(batch: RecordBatch): number {
+  const held = neededColumns.map((name) =>
+    (batch.getChild(name)?.data ?? []).reduce(
+      (sum, { values }) => sum + ((values as ArrayLike<unknown>)?.length ?? 0),
+      0,
+    ),
+  );
+  return Math.min(batch.numRows, ...held);
 }

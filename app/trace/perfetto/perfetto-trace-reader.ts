@@ -7,6 +7,7 @@ import { eventPhases, none } from "../event-table.ts";
 import { finishTrace } from "../finish-trace.ts";
 import type { Trace } from "../trace.ts";
 import { TraceBuilder } from "../trace-builder.ts";
+import { ClockTable } from "./clock-table.ts";
 import { PacketCutter } from "./packet-cutter.ts";
 import type { ProtoFields } from "./proto-fields.ts";
 import {
@@ -32,7 +33,12 @@ interface Packet {
   sequence: string;
   flags: number;
   clock: number | undefined;
+  /** What its clock showed; undefined: it has no time. */
+  shown: bigint | undefined;
   hasTime: boolean;
+  /** What its sequence says of clocks. */
+  clocks: ProtoFields | undefined;
+  isAfterLoss: boolean;
   event: ProtoFields | undefined;
   interned: ProtoFields | undefined;
   defaults: ProtoFields | undefined;
@@ -41,8 +47,6 @@ interface Packet {
 }
 
 const stateCleared = 1;
-/** Clocks from here on count from what the sequence itself said before; no file of ours has one. */
-const firstSequenceClock = 64;
 /** Packets about the recording itself: nothing of the trace is lost with them. */
 const silentFields = new Set([6, 33, 35, 36, 41, 42, 43, 45, 69, 78, 87, 89, 54, 79]);
 const otherNames: Readonly<Record<number, string>> = {
@@ -59,6 +63,7 @@ export class PerfettoTraceReader {
   readonly #builder = new TraceBuilder();
   readonly #tracks = new TrackTable(this.#builder);
   readonly #packets = new PacketCutter((fields, offset) => this.#takePacket(fields, offset));
+  readonly #clocks = new ClockTable();
   readonly #sequences = new Map<string, Sequence>();
   readonly #store: ArgumentStore | undefined;
   readonly #time = new DecimalTime();
@@ -101,6 +106,7 @@ export class PerfettoTraceReader {
     if (packet.defaults !== undefined) {
       takeDefaults(packet.defaults, sequence);
     }
+    const hasTime = this.#placeInTime(packet, sequence);
     if (packet.other > 0) {
       const name = otherNames[packet.other] ?? `field ${packet.other}`;
       this.#builder.records += 1;
@@ -108,8 +114,31 @@ export class PerfettoTraceReader {
     }
     if (packet.event !== undefined) {
       this.#builder.records += 1;
-      this.#takeEvent(readTrackEvent(packet.event, sequence.texts), packet, sequence, offset);
+      if (hasTime) {
+        this.#takeEvent(readTrackEvent(packet.event, sequence.texts), sequence, offset);
+      } else if (packet.shown === undefined) {
+        this.#builder.unread.add("bad-time", offset);
+      } else {
+        this.#builder.unread.add("unknown-clock", offset, String(packet.clock ?? sequence.clock));
+      }
     }
+  }
+
+  /** Brings a packet's time to the trace's own clock; those of one sequence may each count from the one before. */
+  #placeInTime(packet: Packet, sequence: Sequence): boolean {
+    if (packet.isAfterLoss) {
+      this.#clocks.forgetSequence(packet.sequence);
+    }
+    if (packet.clocks !== undefined) {
+      this.#clocks.take(packet.clocks, packet.sequence);
+      return false;
+    }
+    const clock = packet.clock ?? sequence.clock;
+    if (packet.shown === undefined || this.#clocks.isBase(clock)) {
+      return packet.hasTime;
+    }
+    const ns = this.#clocks.timeNs(clock, packet.sequence, packet.shown);
+    return ns !== undefined && packet.time.setBigNanoseconds(ns);
   }
 
   #readPacket(fields: ProtoFields): Packet {
@@ -118,7 +147,10 @@ export class PerfettoTraceReader {
       sequence: "0",
       flags: 0,
       clock: undefined,
+      shown: undefined,
       hasTime: false,
+      clocks: undefined,
+      isAfterLoss: false,
       event: undefined,
       interned: undefined,
       defaults: undefined,
@@ -147,12 +179,7 @@ export class PerfettoTraceReader {
     return fresh;
   }
 
-  #takeEvent(event: TrackEvent, packet: Packet, sequence: Sequence, offset: number): void {
-    const clock = packet.clock ?? sequence.clock;
-    if (!packet.hasTime || clock >= firstSequenceClock) {
-      this.#builder.unread.add("bad-time", offset);
-      return;
-    }
+  #takeEvent(event: TrackEvent, sequence: Sequence, offset: number): void {
     const track = event.track ?? sequence.track;
     switch (event.type) {
       case trackEventTypes.sliceBegin:
@@ -283,7 +310,12 @@ export class PerfettoTraceReader {
 const trackDescriptorField = 60;
 
 const packetTakers: Readonly<Record<number, (packet: Packet, fields: ProtoFields) => void>> = {
-  8: (packet, { high, low }) => {
+  6: (packet, fields) => {
+    packet.clocks = fields.wireType === 2 ? fields.inner() : undefined;
+  },
+  8: (packet, fields) => {
+    const { high, low } = fields;
+    packet.shown = fields.bigint;
     // Times before the clock's zero are saved as the int64 they are. 2^32 = 4,294,967 × 1,000 + 296: exact where the
     // whole number of nanoseconds would not be.
     const signedHigh = high >= 2 ** 31 ? high - 2 ** 32 : high;
@@ -304,6 +336,9 @@ const packetTakers: Readonly<Record<number, (packet: Packet, fields: ProtoFields
   },
   13: (packet, fields) => {
     packet.flags = fields.low;
+  },
+  42: (packet, fields) => {
+    packet.isAfterLoss = fields.number !== 0;
   },
   58: (packet, fields) => {
     packet.clock = fields.number;

@@ -48,6 +48,11 @@ export class ProtoFields {
     return this.high >= 2 ** 31 ? -((2 ** 32 - 1 - this.high) * 2 ** 32 + (2 ** 32 - this.low)) : this.number;
   }
 
+  /** The number at hand as int64, exact at any size. */
+  get bigint(): bigint {
+    return BigInt.asIntN(64, (BigInt(this.high) << 32n) | BigInt(this.low));
+  }
+
   /** The number at hand as a key: exact at any size. */
   get key(): string {
     return this.high < 2 ** 21 ? String(this.number) : `${this.high}:${this.low}`;

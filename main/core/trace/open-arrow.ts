@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { RecordBatchReader } from "apache-arrow";
+import { type AsyncRecordBatchFileReader, type RecordBatchFileReader, RecordBatchReader } from "apache-arrow";
 import type { Failure } from "#app/errors/failure.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { ArrowTraceReader } from "#app/trace/own/arrow-trace-reader.ts";
@@ -42,15 +42,39 @@ export async function openArrowTrace(
 async function readBatches(batches: RecordBatchReader, signal: AbortSignal | undefined): Promise<Trace> {
   const reader = new ArrowTraceReader();
   try {
-    for await (const batch of batches) {
-      signal?.throwIfAborted();
-      reader.take(batch);
+    if (batches.isFile()) {
+      await takeEach(batches, reader, signal);
+    } else {
+      for await (const batch of batches) {
+        signal?.throwIfAborted();
+        reader.take(batch);
+      }
     }
   } catch {
     signal?.throwIfAborted();
     reader.noteProblem("Arrow");
   }
   return reader.finish();
+}
+
+/**
+ * Batch by batch, each where the end of the file says that it lies. The library's own iteration reads a place for ever
+ * where a damaged file has something else than a batch.
+ */
+async function takeEach(
+  batches: RecordBatchFileReader | AsyncRecordBatchFileReader,
+  reader: ArrowTraceReader,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let index = 0; index < batches.numRecordBatches; index += 1) {
+    signal?.throwIfAborted();
+    const batch = await batches.readRecordBatch(index);
+    if (batch === null) {
+      reader.noteProblem("Arrow");
+      return;
+    }
+    reader.take(batch);
+  }
 }
 
 async function unpacked(path: string): Promise<Uint8Array> {

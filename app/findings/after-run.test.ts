@@ -146,6 +146,7 @@ describe("wrong data", () => {
     buffer: "d0",
     firstWrongBytes: 64,
     wrongBytes: 128,
+    isInGap: false,
     found: "misplaced" as const,
     foundBuffer: "h1",
     foundOffsetBytes: 0,
@@ -159,6 +160,10 @@ describe("wrong data", () => {
     ]);
     expect(told({ verification: { verified: false, mismatches: [unwritten] } })).toEqual([
       'data-mismatch error 0: Trial 3: 128 wrong bytes in "d0", the first at 64; they were never written (ranges in all: 1)',
+    ]);
+    const inGap = { ...mismatch, isInGap: true };
+    expect(told({ verification: { verified: false, mismatches: [inGap] } })).toEqual([
+      'data-mismatch error 0: Trial 3: 128 wrong bytes in "d0", the first at 64; they lie between the rows of a 2-D copy, where it must not write (ranges in all: 1)',
     ]);
     expect(told({ verification: { verified: false, mismatches: [] } })).toEqual([
       "data-mismatch error : Verification failed without naming a range",

@@ -152,10 +152,11 @@ function mismatches({ verified, mismatches: found }: Verification): Finding[] {
     return [];
   }
   const [first] = found;
+  const what = first?.isInGap === true ? "gap" : first?.found;
   const evidence =
     first === undefined
       ? text("findings:data-mismatch.evidence.none")
-      : text(`findings:data-mismatch.evidence.${first.found}`, {
+      : text(`findings:data-mismatch.evidence.${what}`, {
           trial: first.trial + 1,
           wrong: first.wrongBytes,
           buffer: first.buffer,

@@ -60,6 +60,8 @@ export const verificationSchema = z.strictObject({
       buffer: z.string(),
       firstWrongBytes: z.number(),
       wrongBytes: z.number(),
+      /** They lie between rows, where nothing was to be written; hosts from before it was told do not say. */
+      isInGap: z.boolean().default(false),
       /** What was found there: data never written, data of another place or trial, or unknown bytes. */
       found: z.enum(["unwritten", "misplaced", "unknown"]),
       foundBuffer: z.string().nullable(),

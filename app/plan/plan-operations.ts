@@ -75,6 +75,8 @@ export interface PatternRange {
   readonly sourceOffsetBytes: number;
   /** Transfer that wrote it last, index into plan.transfers; −1 for initial ranges. */
   readonly transfer: number;
+  /** What lies between the rows that the transfer writes, and is to stay as it was. */
+  readonly isGap?: true;
 }
 
 export interface VerificationPlan {

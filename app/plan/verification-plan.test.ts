@@ -73,7 +73,13 @@ describe("data is followed through the plan", () => {
     expect(verification([copy("h0", "d0", 30, rows)])).toEqual({
       initial: [range(h0, 0, 50), gap(0), gap(1)],
       complement: [arrived(0), arrived(1), arrived(2)],
-      expected: [arrived(0), { ...gap(0), transfer: 0 }, arrived(1), { ...gap(1), transfer: 0 }, arrived(2)],
+      expected: [
+        arrived(0),
+        { ...gap(0), transfer: 0, isGap: true },
+        arrived(1),
+        { ...gap(1), transfer: 0, isGap: true },
+        arrived(2),
+      ],
     });
   });
 

@@ -41,7 +41,15 @@ export function bufferOfPatternSource(plan: Plan, source: number): number | unde
 }
 
 /** The bytes of a piece are those of `source`, `shift` further on there than here. "unknown": not to be relied on. */
-type Content = { readonly source: number; readonly shift: number; readonly transfer: number } | "unknown";
+type Content =
+  | {
+      readonly source: number;
+      readonly shift: number;
+      readonly transfer: number;
+      /** Between the rows that the transfer writes; it is to leave these bytes as they were. */
+      readonly isGap?: true;
+    }
+  | "unknown";
 
 /** More pieces than this are not followed through a copy, so that a plan built for it cannot fill the memory. */
 const mostPieces = 4_096;
@@ -168,7 +176,7 @@ class DataFlow {
     for (const { start, end, content } of target.read(gapStart, gapStart + gapBytes)) {
       if (content === undefined) {
         entryAt(this.#initial, to).set(start, end, true);
-        target.set(start, end, { source: to, shift: 0, transfer: index });
+        target.set(start, end, { source: to, shift: 0, transfer: index, isGap: true });
       }
     }
   }
@@ -249,7 +257,12 @@ function isSameContent(left: Content, right: Content): boolean {
   if (left === "unknown" || right === "unknown") {
     return left === right;
   }
-  return left.source === right.source && left.shift === right.shift && left.transfer === right.transfer;
+  return (
+    left.source === right.source &&
+    left.shift === right.shift &&
+    left.transfer === right.transfer &&
+    left.isGap === right.isGap
+  );
 }
 
 function moved(content: Content, by: number, transfer: number): Content {
@@ -260,9 +273,10 @@ function patternRange(
   buffer: number,
   start: number,
   end: number,
-  { source, shift, transfer }: Exclude<Content, "unknown">,
+  { source, shift, transfer, isGap }: Exclude<Content, "unknown">,
 ): PatternRange {
-  return { buffer, offsetBytes: start, bytes: end - start, source, sourceOffsetBytes: start + shift, transfer };
+  const place = { buffer, offsetBytes: start, bytes: end - start };
+  return { ...place, source, sourceOffsetBytes: start + shift, transfer, ...(isGap === true ? { isGap } : {}) };
 }
 
 function copiedRanges(plan: Plan, refused: ReadonlySet<number>): Map<number, Copied> {

@@ -133,6 +133,7 @@ export class TrialVerifier {
       buffer: this.#buffers.at(range.buffer).plan.id,
       firstWrongBytes: range.offsetBytes + Number(mismatch.firstWrongBytes),
       wrongBytes: Number(mismatch.wrongBytes),
+      isInGap: range.isGap === true,
       found: found.kind,
       foundBuffer: buffer === undefined ? null : this.#buffers.at(buffer).plan.id,
       foundOffsetBytes: isKnown ? Number(found.offsetBytes) : null,

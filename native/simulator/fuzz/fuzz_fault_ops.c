@@ -10,6 +10,7 @@ static const char *const faults[] = {
     "down path=d2h then=hang for=100us",
     "hang nth=3",
     "corrupt bits=7",
+    "corrupt in=gaps bits=5",
     "stale chance=0.5",
     "short keep=100",
     "lost-device device=0",

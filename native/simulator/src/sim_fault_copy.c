@@ -50,6 +50,7 @@ static void add_damage(const copy_plan *plan, const sim_active_fault *active) {
     damage->seed = sim_fault_draw_bits(active, 1);
     damage->bits = active->fault.bits;
     damage->offset_bytes = active->fault.offset_bytes;
+    damage->is_in_gaps = active->fault.is_in_gaps;
     damage->next = plan->transfer->damage;
     plan->transfer->damage = damage;
 }

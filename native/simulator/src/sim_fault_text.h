@@ -71,6 +71,7 @@ typedef struct sim_fault {
     uint64_t hold_ns;
     uint64_t bits;         /* to flip */
     uint64_t offset_bytes; /* UINT64_MAX: wherever the seed says */
+    bool is_in_gaps;       /* between the rows, not in them */
     uint64_t keep_bytes;   /* UINT64_MAX: half of the copy */
     uint64_t beyond;       /* bytes, streams or events */
     int64_t ppm;
@@ -97,6 +98,7 @@ typedef enum sim_fault_key {
     SIM_FAULT_KEY_HOLD,
     SIM_FAULT_KEY_BITS,
     SIM_FAULT_KEY_OFFSET,
+    SIM_FAULT_KEY_IN,
     SIM_FAULT_KEY_KEEP,
     SIM_FAULT_KEY_BEYOND,
     SIM_FAULT_KEY_PPM,

@@ -191,6 +191,10 @@ static bool read_offset(sim_fault *fault, sim_span value) {
     return read_bytes(value, &fault->offset_bytes);
 }
 
+static bool read_place(sim_fault *fault, sim_span value) {
+    return read_choice(value, "copy", "gaps", &fault->is_in_gaps);
+}
+
 static bool read_keep(sim_fault *fault, sim_span value) {
     return read_bytes(value, &fault->keep_bytes);
 }
@@ -258,6 +262,7 @@ const sim_fault_key_rule sim_fault_key_rules[SIM_FAULT_KEY_COUNT] = {
     [SIM_FAULT_KEY_BITS] = {"bits", BIT(CORRUPT), read_bits, "it is a whole number from 1 to 4096"},
     [SIM_FAULT_KEY_OFFSET] = {"offset", BIT(CORRUPT), read_offset,
                               "it is a number of bytes such as 4096 or 1M"},
+    [SIM_FAULT_KEY_IN] = {"in", BIT(CORRUPT), read_place, "it is copy or gaps"},
     [SIM_FAULT_KEY_KEEP] = {"keep", BIT(SHORT), read_keep, "it is a number of bytes such as 4096 or 1M"},
     [SIM_FAULT_KEY_BEYOND] = {"beyond", RESOURCES, read_beyond, "it is a number such as 16 or 1G"},
     [SIM_FAULT_KEY_PPM] = {"ppm", BIT(DRIFT), read_ppm, "it is a whole number from -500000 to 500000"},

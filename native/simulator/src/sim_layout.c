@@ -90,6 +90,22 @@ sim_endpoint sim_layout_destination(const sim_transfer *transfer, uint64_t byte)
     return (sim_endpoint){to->bytes + (byte - layout->asked_bytes), to->block};
 }
 
+uint64_t sim_layout_gap_bytes(const sim_transfer *transfer) {
+    if (!transfer->has_layout || transfer->layout->kind != SIM_LAYOUT_ROWS) {
+        return 0;
+    }
+    const sim_layout *rows = transfer->layout;
+    uint64_t count = transfer->moved_bytes / rows->width_bytes;
+    return count == 0 ? 0 : (count - 1) * (rows->to_step_bytes - rows->width_bytes);
+}
+
+sim_endpoint sim_layout_gap(const sim_transfer *transfer, uint64_t byte) {
+    const sim_layout *rows = transfer->layout;
+    uint64_t gap_bytes = rows->to_step_bytes - rows->width_bytes;
+    uint64_t offset = byte / gap_bytes * rows->to_step_bytes + rows->width_bytes + byte % gap_bytes;
+    return (sim_endpoint){transfer->to.bytes + offset, transfer->to.block};
+}
+
 uint64_t sim_layout_extent(uint64_t rows, uint64_t step_bytes, uint64_t width_bytes) {
     uint64_t extent = 0;
     bool is_too_large = __builtin_mul_overflow(rows - 1, step_bytes, &extent);

@@ -47,6 +47,10 @@ void sim_layout_free(sim_layout *layout);
 bool sim_layout_move(const struct sim_transfer *transfer, size_t bytes);
 /* Where a byte of the copy goes; quick when asked for bytes in their order. Needs no lock. */
 sim_endpoint sim_layout_destination(const struct sim_transfer *transfer, uint64_t byte);
+/* How many bytes lie between the rows of the destination that were moved whole; 0 for what is no rows. */
+uint64_t sim_layout_gap_bytes(const struct sim_transfer *transfer);
+/* Where a byte between the rows is; byte is below sim_layout_gap_bytes. */
+sim_endpoint sim_layout_gap(const struct sim_transfer *transfer, uint64_t byte);
 /* Bytes from the first of rows to their last; UINT64_MAX when that is more than 64 bits hold. At least one
  * row. */
 uint64_t sim_layout_extent(uint64_t rows, uint64_t step_bytes, uint64_t width_bytes);

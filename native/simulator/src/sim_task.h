@@ -27,12 +27,13 @@ typedef enum sim_task_kind {
     SIM_TASK_HOST_FUNCTION,
 } sim_task_kind;
 
-/* Bits that a fault flips in what a copy wrote. */
+/* Bits that a fault flips in what a copy wrote, or between its rows. */
 typedef struct sim_damage {
     struct sim_damage *next;
     uint64_t seed;
     uint64_t bits;
     uint64_t offset_bytes; /* UINT64_MAX: anywhere */
+    bool is_in_gaps;
 } sim_damage;
 
 /* A copy, or a memset when the task says so. */

@@ -51,10 +51,17 @@ void sim_transfer_plan_failure(sim_transfer *transfer, const char *reason) {
     transfer->failure_reason = reason;
 }
 
-/* Flips one bit of what was written. */
-static void flip_bit(const sim_transfer *transfer, uint64_t bit) {
-    sim_endpoint to = transfer->has_layout ? sim_layout_destination(transfer, bit / 8)
-                                           : (sim_endpoint){transfer->to.bytes + bit / 8, transfer->to.block};
+static sim_endpoint place_of(const sim_transfer *transfer, const sim_damage *damage, uint64_t byte) {
+    if (damage->is_in_gaps) {
+        return sim_layout_gap(transfer, byte);
+    }
+    return transfer->has_layout ? sim_layout_destination(transfer, byte)
+                                : (sim_endpoint){transfer->to.bytes + byte, transfer->to.block};
+}
+
+/* Flips one bit of what was written, or of what lies between. */
+static void flip_bit(const sim_transfer *transfer, const sim_damage *damage, uint64_t bit) {
+    sim_endpoint to = place_of(transfer, damage, bit / 8);
     unsigned char *byte = to.bytes;
     unsigned char value = 0;
     if (sim_endpoint_is_vouched(&to)) {
@@ -65,19 +72,18 @@ static void flip_bit(const sim_transfer *transfer, uint64_t bit) {
     }
 }
 
-static void damage_bytes(const sim_transfer *transfer) {
-    for (const sim_damage *damage = transfer->damage; damage != NULL; damage = damage->next) {
-        bool is_anywhere = damage->offset_bytes == UINT64_MAX;
-        uint64_t first = is_anywhere ? 0 : damage->offset_bytes;
-        if (first >= transfer->moved_bytes) {
-            continue;
-        }
-        uint64_t bits = (transfer->moved_bytes - first) * 8;
-        uint64_t start = is_anywhere ? sim_random(damage->seed, 0) % bits : 0;
-        uint64_t step = is_anywhere ? bits / damage->bits : 1;
-        for (uint64_t i = 0; i < damage->bits && i < bits; i++) {
-            flip_bit(transfer, first * 8 + (start + i * (step == 0 ? 1 : step)) % bits);
-        }
+static void damage_bytes(const sim_transfer *transfer, const sim_damage *damage) {
+    bool is_anywhere = damage->offset_bytes == UINT64_MAX;
+    uint64_t first = is_anywhere ? 0 : damage->offset_bytes;
+    uint64_t bytes = damage->is_in_gaps ? sim_layout_gap_bytes(transfer) : transfer->moved_bytes;
+    if (first >= bytes) {
+        return;
+    }
+    uint64_t bits = (bytes - first) * 8;
+    uint64_t start = is_anywhere ? sim_random(damage->seed, 0) % bits : 0;
+    uint64_t step = is_anywhere ? bits / damage->bits : 1;
+    for (uint64_t i = 0; i < damage->bits && i < bits; i++) {
+        flip_bit(transfer, damage, first * 8 + (start + i * (step == 0 ? 1 : step)) % bits);
     }
 }
 
@@ -100,8 +106,10 @@ void sim_transfer_move(sim_task *task, uint64_t most_bytes) {
         return;
     }
     transfer->moved_bytes += bytes;
-    if (transfer->damage != NULL && sim_transfer_is_moved(task)) {
-        damage_bytes(transfer);
+    if (sim_transfer_is_moved(task)) {
+        for (const sim_damage *damage = transfer->damage; damage != NULL; damage = damage->next) {
+            damage_bytes(transfer, damage);
+        }
     }
 }
 

@@ -47,6 +47,57 @@ static void flips_bits_of_rows(void) {
     EXPECT_EQ(flipped, 64);
 }
 
+enum { GAP_PITCH = 128, GAP_WIDTH = 100, GAP_ROWS = 64 };
+
+/* Rows into ordinary or pinned memory; how many bits between them are wrong, and that nothing else is. */
+static unsigned flipped_in_gaps(const memory_set *set, unsigned char *to) {
+    unsigned flipped = 0;
+    fill_pattern(set->pinned[0], BYTES, 1);
+    memset(to, 0xEE, BYTES);
+    EXPECT_OK(aclrtMemcpy(set->device[0], BYTES, set->pinned[0], BYTES, ACL_MEMCPY_HOST_TO_DEVICE));
+    EXPECT_OK(aclrtMemcpy2dAsync(to, GAP_PITCH, set->device[0], GAP_PITCH, GAP_WIDTH, GAP_ROWS,
+                                 ACL_MEMCPY_DEVICE_TO_HOST, set->stream));
+    EXPECT_OK(aclrtSynchronizeStream(set->stream));
+    for (size_t i = 0; i < BYTES; i++) {
+        size_t row = i / GAP_PITCH;
+        size_t column = i % GAP_PITCH;
+        if (row < GAP_ROWS && column < GAP_WIDTH) {
+            EXPECT_EQ(to[i], set->pinned[0][i]);
+        } else if (row < GAP_ROWS - 1) {
+            flipped += (unsigned)__builtin_popcount(to[i] ^ 0xEEU);
+        } else {
+            EXPECT_EQ(to[i], 0xEE); /* behind the last row is no gap */
+        }
+    }
+    return flipped;
+}
+
+static void flips_bits_between_rows(void) {
+    memory_set set = prepare();
+    EXPECT_EQ(flipped_in_gaps(&set, set.pinned[1]), 64);
+    EXPECT_EQ(flipped_in_gaps(&set, set.ordinary[1]), 64);
+    /* Copies without gaps are left alone: one range, and rows that touch. */
+    EXPECT_OK(aclrtMemcpy(set.pinned[1], BYTES, set.device[0], BYTES, ACL_MEMCPY_DEVICE_TO_HOST));
+    EXPECT_EQ(count_flipped(set.pinned[0], set.pinned[1], BYTES), 0);
+    EXPECT_OK(aclrtMemcpy2dAsync(set.pinned[1], GAP_WIDTH, set.device[0], GAP_WIDTH, GAP_WIDTH, GAP_ROWS,
+                                 ACL_MEMCPY_DEVICE_TO_HOST, set.stream));
+    EXPECT_OK(aclrtSynchronizeStream(set.stream));
+    EXPECT_EQ(count_flipped(set.pinned[0], set.pinned[1], BYTES), 0);
+    EXPECT_EQ(report_number("copies", "failed"), 0);
+}
+
+/* 28 bytes lie behind each row: byte 30 of all is the third behind the second row. */
+static void flips_a_named_byte_between_rows(void) {
+    memory_set set = prepare();
+    EXPECT_EQ(flipped_in_gaps(&set, set.pinned[1]), 8);
+    EXPECT_EQ(set.pinned[1][GAP_PITCH + GAP_WIDTH + 2], 0xEE ^ 0xFF);
+}
+
+static void finds_no_byte_behind_the_gaps(void) {
+    memory_set set = prepare();
+    EXPECT_EQ(flipped_in_gaps(&set, set.pinned[1]), 0);
+}
+
 /* A batch is one copy of the bytes of all its entries. */
 static void damages_batches(void) {
     memory_set set = prepare();
@@ -136,6 +187,12 @@ SIM_TEST_MAIN(
      flips_bits_of_large_copies},
     {"12.4", "corrupted rows", V "fault=corrupt path=d2h bits=64", flips_bits_of_rows},
     {"12.4", "corrupted rows, realtime", R "fault=corrupt path=d2h bits=64", flips_bits_of_rows},
+    {"12.4", "corrupted gaps", V "fault=corrupt path=d2h in=gaps bits=64", flips_bits_between_rows},
+    {"12.4", "corrupted gaps, realtime", R "fault=corrupt path=d2h in=gaps bits=64", flips_bits_between_rows},
+    {"12.4", "a byte in a gap", V "fault=corrupt path=d2h in=gaps offset=30 bits=8",
+     flips_a_named_byte_between_rows},
+    {"12.4", "no byte behind the gaps", V "fault=corrupt path=d2h in=gaps offset=1764",
+     finds_no_byte_behind_the_gaps},
     {"12.4", "batches",
      V "fault=short bytes=2K keep=1K;fault=fail code=507013 bytes=2K nth=2;"
        "fault=error call=aclrtMemcpyBatchAsync code=507899 bytes=2K nth=3",

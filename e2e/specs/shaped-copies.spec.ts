@@ -76,6 +76,12 @@ test("rows are set by keyboard, run beside a batch and verified, and a picked co
   await expect(grid.locator('tr[aria-rowindex="2"] td:last-child')).toHaveText(/^batch: 8/);
   await expect(grid.locator('tr[aria-rowindex="4"] td:last-child')).toHaveText(/^2-D: 64/);
   await copyscope.picture("shaped-table");
+
+  // pyACL has no call for the batch: one sentence says so, and nothing is written.
+  await copyscope.plan.exportAs("python");
+  await expect(copyscope.details.failure).toContainText("transfers[0].batch: pyACL has no batch copies");
+  await expect(copyscope.details.failure).toContainText("Write it as a C program, or leave batch out.");
+  await copyscope.picture("shaped-python");
 });
 
 /** In both themes, and in Chinese. Nothing of what stands in the fields is cut off. */

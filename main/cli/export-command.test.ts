@@ -50,6 +50,14 @@ test.each([
   [quickPlan, ["--as", "c", "--point", "0"], "is a single run and has no points"],
   [quickPlan, ["--as", "c", "--out", "no/such/folder/plan.c"], "no/such/folder/plan.c is not there"],
   [{ ...quickPlan, streams: [] }, ["--as", "c"], "streams is empty"],
+  [
+    {
+      ...quickPlan,
+      transfers: [{ from: "h0", to: "d0", bytes: 1_048_576, chunkBytes: 65_536, batch: 4, stream: "s0" }],
+    },
+    ["--as", "python", "--out", "plan.c"],
+    "transfers[0].batch: pyACL has no batch copies, so this plan cannot be written as a Python program.",
+  ],
 ])("says why nothing is exported", async (plan, argv, sentence) => {
   writePlan(folder, plan);
   const { code, stdout, stderr } = await runCli(["export", "plan.json", ...argv], folder);

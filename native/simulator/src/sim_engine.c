@@ -109,6 +109,14 @@ void sim_engine_own(void) {
     sim_core.engine.waiting_owners--;
 }
 
+void sim_engine_catch_up(void) {
+    uint64_t now_ns = sim_clock_now_ns();
+    sim_engine_own();
+    while (!sim_core.config.is_virtual && sim_engine_next_ns() <= now_ns && sim_engine_pump()) {
+    }
+    sim_engine_own();
+}
+
 bool sim_engine_is_taken(void) {
     return sim_core.engine.is_pumping || sim_core.engine.waiting_owners > 0;
 }

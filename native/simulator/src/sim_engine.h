@@ -45,6 +45,9 @@ bool sim_engine_pump(void);
 bool sim_engine_has_bytes_to_move(void);
 /* Waits until no other thread pumps, so that queues may be taken apart until the lock is dropped. */
 void sim_engine_own(void);
+/* The same, and real time has come to this moment: what should have begun by now has, though no thread had
+ * got round to it. For calls that change at once what tasks find. May drop the lock. */
+void sim_engine_catch_up(void);
 /* Whether the calling thread may not pump now: another one does or is about to take queues apart. */
 bool sim_engine_is_taken(void);
 /* Drops all tasks of a stream at once. The engine must be owned, or it is the engine that asks. */

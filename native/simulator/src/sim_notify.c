@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "sim_context.h"
+#include "sim_engine.h"
 #include "sim_error.h"
 #include "sim_family.h"
 #include "sim_hold.h"
@@ -140,6 +141,7 @@ aclError sim_notify_reset_all(const aclrtNotify *handles, size_t count) {
     if (status == ACL_SUCCESS && count == 0) {
         status = SIM_FAIL(ACL_ERROR_RT_PARAM_INVALID, "num is 0");
     }
+    sim_engine_catch_up();
     for (size_t i = 0; i < count && status == ACL_SUCCESS; i++) {
         status = find(handles[i], &notify);
     }

@@ -1,5 +1,6 @@
 /* Access between devices. SPEC section 10. */
 #include "sim_context.h"
+#include "sim_engine.h"
 #include "sim_error.h"
 #include "sim_instance.h"
 #include "sim_topology.h"
@@ -54,6 +55,7 @@ static aclError find_access(int32_t peer_id, bool **access) {
 aclError sim_peer_enable(int32_t peer_id, uint32_t flags) {
     bool *access = NULL;
     sim_context *context = NULL;
+    sim_engine_catch_up();
     aclError status = sim_context_current(&context);
     if (status == ACL_SUCCESS && flags != 0) {
         status = SIM_FAIL(ACL_ERROR_FEATURE_UNSUPPORTED, "flags must be 0, it is %u", flags);
@@ -69,6 +71,7 @@ aclError sim_peer_enable(int32_t peer_id, uint32_t flags) {
 
 aclError sim_peer_disable(int32_t peer_id) {
     bool *access = NULL;
+    sim_engine_catch_up();
     aclError status = find_access(peer_id, &access);
     if (status == ACL_SUCCESS) {
         *access = false;

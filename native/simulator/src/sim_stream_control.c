@@ -55,7 +55,7 @@ aclError sim_stream_stop(aclrtStream handle) {
         return status;
     }
     sim_object_hold(&stream->object);
-    sim_engine_own();
+    sim_engine_catch_up();
     if (stream->object.is_open) {
         sim_engine_stop_first(stream);
         sim_instance_announce_change();

@@ -128,6 +128,21 @@ static void resets_several(void) {
     EXPECT_EQ(aclrtNotifyBatchReset(notifies, 0), ACL_ERROR_RT_PARAM_INVALID);
 }
 
+/* On an idle stream a record's turn has come as it is submitted. */
+static void resets_what_has_just_been_raised(void) {
+    use_device(0);
+    aclrtStream stream = new_stream();
+    aclrtNotify notify = new_notify();
+    for (int i = 0; i < 20; i++) {
+        EXPECT_OK(aclrtRecordNotify(notify, NULL));
+        EXPECT_OK(aclrtNotifyBatchReset(&notify, 1));
+        EXPECT_OK(aclrtWaitAndResetNotify(notify, stream, 0));
+        EXPECT_EQ(aclrtSynchronizeStreamWithTimeout(stream, 5), ACL_ERROR_RT_STREAM_SYNC_TIMEOUT);
+        EXPECT_OK(aclrtRecordNotify(notify, NULL));
+        EXPECT_OK(aclrtSynchronizeStream(stream));
+    }
+}
+
 static void cannot_reset_several(void) {
     use_device(0);
     aclrtNotify notify = new_notify();
@@ -243,6 +258,8 @@ SIM_TEST_MAIN({"13.1", "arguments, contexts, handles", "clock=virtual", checks_a
               {"13.2", "across devices, real time", NULL, plays_ping_pong_between_devices},
               {"13.3", "expires after seconds", "clock=virtual", expires},
               {"13.4", "several at once", "clock=virtual", resets_several},
+              {"13.4", "reset of what was just raised", "clock=virtual", resets_what_has_just_been_raised},
+              {"13.4", "reset of what was just raised, real time", NULL, resets_what_has_just_been_raised},
               {"13.4", "not on inference", "clock=virtual;product=atlas-inference", cannot_reset_several},
               {"13.4", "not on 200I/500 A2 boards", "clock=virtual;product=atlas-200i-500-a2;form=rc",
                cannot_reset_several})

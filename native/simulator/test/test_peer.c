@@ -135,11 +135,28 @@ static void does_not_know_peers(void) {
     EXPECT_EQ(copy(&two, 0, 0), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
 }
 
+/* On an idle stream a copy starts as it is submitted: what comes after it is too late. */
+static void takes_access_as_it_was(void) {
+    two_devices two = prepare();
+    for (int i = 0; i < 100; i++) {
+        EXPECT_OK(aclrtMemcpyAsync(two.memory[0], BYTES, two.memory[1], BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE,
+                                   two.streams[0]));
+        EXPECT_OK(aclrtDeviceEnablePeerAccess(1, 0));
+        EXPECT_EQ(aclrtSynchronizeStream(two.streams[0]), ACL_ERROR_RT_DRV_INTERNAL_ERROR);
+        EXPECT_OK(aclrtMemcpyAsync(two.memory[0], BYTES, two.memory[1], BYTES, ACL_MEMCPY_DEVICE_TO_DEVICE,
+                                   two.streams[0]));
+        EXPECT_OK(aclrtDeviceDisablePeerAccess(1));
+        EXPECT_OK(aclrtSynchronizeStream(two.streams[0]));
+    }
+}
+
 SIM_TEST_MAIN({"10.3", "R-5: without access a copy fails", "clock=virtual", fails_without_access},
               {"10.3", "R-5: without access, 8.0, real time", "cann=8.0.0", fails_without_access},
               {"10.3", "R-5: access is one way", "clock=virtual", works_in_the_enabled_direction},
               {"10.3", "R-5: access counts when the copy starts", "clock=virtual",
                decides_when_the_copy_starts},
+              {"10.3", "R-5: access of the moment", "clock=virtual", takes_access_as_it_was},
+              {"10.3", "R-5: access of the moment, real time", NULL, takes_access_as_it_was},
               {"4.1", "peer copies take the peer link", "clock=virtual", takes_the_peer_link},
               {"10.2", "arguments", "clock=virtual", checks_arguments},
               {"10.1", "inference: chips of one card", "clock=virtual;product=atlas-inference;devices=4",

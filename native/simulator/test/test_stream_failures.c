@@ -272,6 +272,19 @@ static void stops_what_waits_for_an_engine(void) {
     EXPECT_EQ(first_byte(to[2]), 5);
 }
 
+/* On an idle stream a wait begins as it is submitted, whether or not the worker has noticed. */
+static void stops_what_has_just_begun(void) {
+    use_device(0);
+    aclrtStream stream = new_stream();
+    void *value = new_device_memory(64);
+    EXPECT_OK(aclrtMemset(value, 64, 0, 64));
+    for (int i = 0; i < 100; i++) {
+        EXPECT_OK(aclrtValueWait(value, 1, 1 /* equal */, stream));
+        EXPECT_OK(aclrtStreamStop(stream));
+        EXPECT_OK(aclrtSynchronizeStreamWithTimeout(stream, 10000));
+    }
+}
+
 static void has_neither_abort_nor_stop(void) {
     use_device(0);
     aclrtStream stream = new_stream();
@@ -298,6 +311,8 @@ SIM_TEST_MAIN({"5.9", "goes on after a failure by default", "clock=virtual", goe
               {"5.12", "stop ends only what runs", "clock=virtual", stops_only_what_runs},
               {"5.12", "stop ends what waits for an engine", "clock=virtual;engines=1",
                stops_what_waits_for_an_engine},
+              {"5.12", "stop ends what has just begun", "clock=virtual", stops_what_has_just_begun},
+              {"5.12", "stop ends what has just begun, real time", NULL, stops_what_has_just_begun},
               {"5.11", "no abort and no stop, inference", "clock=virtual;product=atlas-inference",
                has_neither_abort_nor_stop},
               {"5.11", "no abort and no stop, 200/300/500", "clock=virtual;product=atlas-200-300-500",

@@ -243,7 +243,8 @@ static void move_back(sim_watch_pages *pages) {
     uintptr_t last = 0;
     /* The heap is needed to look, so it must not be on the move yet. */
     for (uintptr_t start = atomic_load(&pages->start);
-         sim_process_map_find_named(start, end, registered_name, &first, &last); start = last) {
+         start < end && sim_process_map_find_named(start, end, registered_name, &first, &last);
+         start = last) {
         sim_watch_pages part = part_of(pages, first, last);
         atomic_store(&pages->is_moving, true);
         wait_for_openers(pages);

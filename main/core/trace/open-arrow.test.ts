@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { arrowFile } from "#app/trace/export/arrow-writer.ts";
+import { copyColumns } from "#app/trace/export/copy-record.ts";
 import { copyTriple, msprofNames, readJson } from "#app/trace/trace.fixture.ts";
 import { openTrace } from "./open-trace.ts";
 
@@ -68,6 +69,24 @@ test.each([
   expect(await openBytes(packed(withoutBatch()))).toEqual({ copies: 0, unread: damaged });
 });
 
-test("a batch that claims more rows than it holds gives those that it holds", async () => {
-  expect(await openBytes(claiming(2n ** 50n))).toEqual({ copies, unread: damaged });
+test("a batch that claims more rows than it holds gives those that it holds, or none when it claims any number", async () => {
+  expect(await openBytes(claiming(BigInt(copies + 20)))).toEqual({ copies, unread: damaged });
+  expect(await openBytes(claiming(2n ** 50n))).toEqual({ copies: 0, unread: damaged });
+});
+
+test("a list that goes on behind its message is not read: of the batch, of the schema", async () => {
+  const bytes = arrowFile(trace);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const lists = Array.from({ length: bytes.length >> 2 }, (_, place) => place * 4).filter(
+    (at) => view.getUint32(at, true) === copyColumns.length,
+  );
+  const opened: unknown[] = [];
+  for (const at of lists) {
+    view.setUint32(at, 2 ** 31, true);
+    const outcome = await openBytes(bytes).catch((problem: unknown) => String(problem));
+    opened.push(typeof outcome === "string" ? outcome : outcome.copies);
+    view.setUint32(at, copyColumns.length, true);
+  }
+  expect(opened).toContain(0);
+  expect(opened).toContain("Error: trace-arrow-damaged");
 });

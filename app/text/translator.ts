@@ -45,6 +45,7 @@ export const namespaces = [
   "timeline",
   "session",
   "compare",
+  "explain",
   "sweep",
 ] as const;
 

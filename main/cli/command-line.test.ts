@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTranslator } from "#app/text/translator.ts";
 import { parseCommandLine } from "./command-line.ts";
@@ -193,4 +194,50 @@ test("every command shows examples in its help, and every example is one that th
       expect(parse(...argv), example).toMatchObject({ kind: "request" });
     }
   }
+});
+
+test("whatever is given is a request, an answer or a sentence of the person's language", () => {
+  const words = fc.oneof(
+    fc.constantFrom(
+      ...["run", "check", "sweep", "export", "runs", "show", "tag", "restore", "sessions", "trace", "convert", "help"],
+      ...[
+        "--lang",
+        "--json",
+        "--out",
+        "--session",
+        "--target",
+        "--seed",
+        "--tag",
+        "--as",
+        "--limit",
+        "--no-open",
+        "-h",
+      ],
+      ...[
+        "--sed",
+        "--lang=zh",
+        "--",
+        "-",
+        "''",
+        "p.json",
+        "zh",
+        "7",
+        "--explain",
+        "--fail-above",
+        "compare",
+        "targets",
+      ],
+    ),
+    fc.string(),
+  );
+  const english = /[Mm]issing|[Rr]equired|[Uu]nknown|[Tt]oo many|[Aa]llowed|cannot be|[Dd]id you|invalid|cli:/;
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 6 }), (argv) => {
+      const parsed = parseCommandLine(argv, "1.2.3", createTranslator("zh"));
+      const said =
+        parsed.kind === "wrong" ? argv.reduce((text, word) => text.replaceAll(word, ""), parsed.problem) : "";
+      expect(said).not.toMatch(english);
+    }),
+    { numRuns: 300 },
+  );
 });

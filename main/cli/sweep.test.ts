@@ -272,7 +272,8 @@ test.each([
 });
 
 test("while one program carries a sweep out, another one may not", async () => {
-  writePlan(folder, longSweep);
+  // Far longer than another program needs to begin on a loaded machine; it is stopped.
+  writePlan(folder, { ...longSweep, axes: [{ field: "transfers[0].repeat", values: [40, 40_000] }] });
   const first = startCli(longArguments, folder);
   await vi.waitUntil(() => existsSync(join(folder, "s", "sweep.json")), { timeout: 30_000 });
   const second = await runCli([...longArguments, "--resume"], folder);

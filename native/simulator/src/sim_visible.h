@@ -1,4 +1,4 @@
-/* Which devices of the machine a program sees: ASCEND_RT_VISIBLE_DEVICES. SPEC 1.11. */
+/* Which devices of the machine a program sees: ASCEND_RT_VISIBLE_DEVICES. SPEC 1.13. */
 #ifndef SIM_VISIBLE_H
 #define SIM_VISIBLE_H
 

@@ -1,4 +1,4 @@
-/* ASCEND_RT_VISIBLE_DEVICES. SPEC 1.11. */
+/* ASCEND_RT_VISIBLE_DEVICES. SPEC 1.13. */
 #include "sim_fixture.h"
 
 /* ids: of the machine, those that the program sees. */
@@ -85,7 +85,7 @@ static void keep_their_uuids(void) {
     EXPECT_EQ(uuid.bytes[7], 4);
 }
 
-SIM_TEST_MAIN({"1.11", "devices that are listed", "clock=virtual;devices=4", sees_what_is_listed},
-              {"1.11", "and they keep their place",
+SIM_TEST_MAIN({"1.13", "devices that are listed", "clock=virtual;devices=4", sees_what_is_listed},
+              {"1.13", "and they keep their place",
                "clock=virtual;devices=4;product=atlas-inference;chip=ascend310p3", keep_their_place},
-              {"1.11", "and their UUIDs", "clock=virtual;devices=4", keep_their_uuids}, )
+              {"1.13", "and their UUIDs", "clock=virtual;devices=4", keep_their_uuids}, )

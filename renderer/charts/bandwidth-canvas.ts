@@ -1,6 +1,6 @@
 import { formatRate } from "#app/units/data-rate.ts";
 import { bytesPerSecond } from "#app/units/quantity.ts";
-import { fittingText } from "../drawing/fitting-text.ts";
+import { fittingText, textWidth } from "../drawing/fitting-text.ts";
 import type { PaintContext, Palette } from "../drawing/paint-context.ts";
 import { mixed, parseColor, pixel } from "../drawing/pixel-colors.ts";
 import { majorTicksNs } from "../drawing/time-ruler.ts";
@@ -8,7 +8,7 @@ import { type TimeWindow, timeScale, xFromNs } from "../drawing/time-window.ts";
 import { gutterPx, marginRightPx } from "../drawing/timeline-layout.ts";
 import type { Buckets } from "../run-data/rate-sampler.ts";
 import { rateTicksTo } from "./chart-frame.ts";
-import { type RateCurve, type RateImage, RateImageWriter } from "./rate-image.ts";
+import { type RateCurve, type RateImage, RateImageWriter, writeDots } from "./rate-image.ts";
 
 /** `color` as a pixel. */
 export interface BandwidthCurve extends RateCurve {
@@ -132,6 +132,7 @@ export class BandwidthCanvas {
     }
     const topRate = topRateOf(picture);
     this.writeCurves(picture, topRate, image, ratio);
+    writeCeilings(image, ceilings, topRate, ratio);
     put();
     const yOf = (rate: number): number => topPx + Math.round((1 - rate / topRate) * this.plotHeightPx);
     paintGrid(context, palette, window, this.widthPx, this.heightPx);
@@ -235,7 +236,16 @@ function paintRates(
   context.textAlign = "left";
 }
 
-/** Dotted lines with what they are; labels that would meet the one above lie below their line or further left. */
+/** Dotted lines, in the image: as commands they were most of the chart's. */
+function writeCeilings(image: RateImage, ceilings: readonly BandwidthCeiling[], topRate: number, ratio: number): void {
+  const dotPx = Math.max(1, Math.round(ratio));
+  for (const { bytesPerSec, color } of ceilings) {
+    const y = Math.round((1 - bytesPerSec / topRate) * (image.heightPx / ratio)) * ratio;
+    writeDots(image, { y: Math.round(y), color: pixel(parseColor(color)), dotPx, everyPx: Math.round(6 * ratio) });
+  }
+}
+
+/** What the dotted lines are; labels that would meet the one above lie below their line or further left. */
 function paintCeilings(
   context: PaintContext,
   palette: Palette,
@@ -247,17 +257,11 @@ function paintCeilings(
   context.font = `${fontPx}px ${palette.fontFamily}`;
   context.textBaseline = "middle";
   context.textAlign = "left";
-  // Lines first: none may cross the label of another.
-  for (const { bytesPerSec, color } of ceilings) {
-    context.fillStyle = color;
-    for (let x = gutterPx; x < rightPx; x += 6) {
-      context.fillRect(x, yOf(bytesPerSec), 2, 1);
-    }
-  }
   for (const [number, { label, bytesPerSec, color }] of ceilings.entries()) {
     const y = yOf(bytesPerSec);
-    const text = fittingText(context, label, rightPx - gutterPx - 12);
-    const labelPx = context.measureText(text).width;
+    const roomPx = rightPx - gutterPx - 12;
+    const text = textWidth(context, label) <= roomPx ? label : fittingText(context, label, roomPx);
+    const labelPx = textWidth(context, text);
     const x = number % 4 < 2 ? rightPx - labelPx - 6 : gutterPx + 6;
     const isBelow = number % 4 === 1 || number % 4 === 2;
     const middleY = isBelow ? y + 9 : y - 8;

@@ -29,6 +29,14 @@ export interface RatePlot {
   readonly lineThickPx: number;
 }
 
+/** Dots twice as long as high. */
+export interface DottedLine {
+  readonly y: number;
+  readonly color: number;
+  readonly dotPx: number;
+  readonly everyPx: number;
+}
+
 export const mostCurves = 4;
 const nothing = new Float64Array(0);
 
@@ -41,16 +49,22 @@ export class RateImageWriter {
   write(image: RateImage, plot: RatePlot): void {
     image.pixels.fill(plot.ground);
     this.before.fill(-1);
-    for (let x = 0; x < image.widthPx; x += 1) {
-      this.place(image, plot, x);
-      this.fillUnder(image, plot, x);
-      this.drawLines(image, plot, x);
+    for (let x = 0; x < image.widthPx; ) {
+      const bucket = bucketAt(plot, x);
+      let untilX = x + 1;
+      while (untilX < image.widthPx && bucketAt(plot, untilX) === bucket) {
+        untilX += 1;
+      }
+      this.place(image, plot, bucket);
+      this.fillUnder(image, plot, x, untilX);
+      for (; x < untilX; x += 1) {
+        this.drawLines(image, plot, x);
+      }
     }
   }
 
-  /** Where each curve stands in a column; below the lowest row where nothing is known. */
-  private place({ heightPx }: RateImage, { buckets, curves, topRate, startNs, nsPerPx }: RatePlot, x: number): void {
-    const bucket = Math.floor((startNs + (x + 0.5) * nsPerPx - buckets.startNs) / buckets.bucketNs);
+  /** Where each curve stands in a bucket; below the lowest row where nothing is known. */
+  private place({ heightPx }: RateImage, { buckets, curves, topRate }: RatePlot, bucket: number): void {
     const isKnown = bucket >= 0 && bucket < buckets.count;
     for (let number = 0; number < curves.length; number += 1) {
       const rates = curves[number]?.rates ?? nothing;
@@ -64,7 +78,9 @@ export class RateImageWriter {
     }
   }
 
-  private fillUnder({ widthPx, heightPx, pixels }: RateImage, { curves, fills }: RatePlot, x: number): void {
+  /** The columns of a bucket, all alike. */
+  private fillUnder(image: RateImage, { curves, fills }: RatePlot, fromX: number, untilX: number): void {
+    const { widthPx, heightPx, pixels } = image;
     let covering = 0;
     for (let rank = 0; rank < curves.length; rank += 1) {
       const number = this.order[rank] ?? 0;
@@ -72,7 +88,9 @@ export class RateImageWriter {
       const to = rank + 1 < curves.length ? (this.tops[this.order[rank + 1] ?? 0] ?? 0) : heightPx;
       const color = fills[covering] ?? 0;
       for (let y = Math.max(0, this.tops[number] ?? 0); y < to; y += 1) {
-        pixels[y * widthPx + x] = color;
+        for (let at = y * widthPx + fromX; at < y * widthPx + untilX; at += 1) {
+          pixels[at] = color;
+        }
       }
     }
   }
@@ -95,6 +113,21 @@ export class RateImageWriter {
       } else if (isDrawn(curve.dash, x)) {
         drawColumn(image, x, top, top + lineThickPx, curve.color);
       }
+    }
+  }
+}
+
+/** The bucket that a column shows; it need not exist. */
+function bucketAt({ buckets, startNs, nsPerPx }: RatePlot, x: number): number {
+  return Math.floor((startNs + (x + 0.5) * nsPerPx - buckets.startNs) / buckets.bucketNs);
+}
+
+/** Writes a dotted line. */
+export function writeDots({ widthPx, heightPx, pixels }: RateImage, line: DottedLine): void {
+  const to = Math.min(heightPx, line.y + line.dotPx);
+  for (let y = Math.max(0, line.y); y < to; y += 1) {
+    for (let x = 0; x < widthPx; x += line.everyPx) {
+      pixels.fill(line.color, y * widthPx + x, y * widthPx + Math.min(widthPx, x + 2 * line.dotPx));
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
+import { type EdgePlaces, type KnownEdges, placesOf } from "./edge-places.ts";
 import type { TimeScale } from "./time-window.ts";
 
 /**
@@ -28,17 +29,13 @@ const fewCopies = 8;
 const nothing = new Float64Array(0);
 /** What comes into sight is looked up at every such edge, and estimated between. */
 const sparseEdges = 8;
-/** Scratch of estimates: the exact edge before each edge, and how far it is on the way to the next one. */
-let below = new Int32Array(0);
-let share = new Float64Array(0);
-
 /**
  * Sums over a part's copies at the edges of pixel columns. Looking a moment up costs a walk through memory that no cache
  * holds; so what is known is shifted when a view moves by whole columns, and, where the asker allows it because the view
  * is moving, values in between are taken from the straight line between known ones. Sums never decrease, so neither do
  * estimates: no column gets less than nothing, and nothing is counted twice.
  */
-export class EdgeTable {
+export class EdgeTable implements KnownEdges {
   private readonly lookUp: LookUp;
   private readonly crowd: number;
   private readonly exact: Float64Array[];
@@ -47,9 +44,9 @@ export class EdgeTable {
   /** What `exact` was made for. */
   private part: LanePart | undefined;
   private copies = -1;
-  private startNs = 0;
-  private nsPerPx = 0;
-  private edges = 0;
+  startNs = 0;
+  nsPerPx = 0;
+  edges = 0;
   /** Some of `exact` were only looked up by the column. */
   private isLoose = false;
   /** What `estimated` was made for; of no meaning when `hasEstimate` is not set. */
@@ -114,9 +111,9 @@ export class EdgeTable {
     reserve(this.estimated, edges);
     const from = this.firstKnown(scale, edges);
     const to = this.lastKnown(scale, edges);
-    this.placeEdges(scale, from, to);
+    const places = placesOf(this, scale, edges);
     for (let value = 0; value < this.used; value += 1) {
-      this.interpolate(value, from, to);
+      this.interpolate(value, places, from, to);
     }
     this.lookUpSparsely(part, scale, 0, from);
     this.lookUpSparsely(part, scale, edges - 1, to);
@@ -133,28 +130,11 @@ export class EdgeTable {
     return Math.max(0, Math.min(edges - 1, Math.floor((endNs - scale.startNs) / scale.nsPerPx)));
   }
 
-  /** Where each edge lies among the exact ones, which is the same for all values. */
-  private placeEdges(scale: TimeScale, from: number, to: number): void {
-    const last = this.edges - 1;
-    const step = scale.nsPerPx / this.nsPerPx;
-    const first = (scale.startNs - this.startNs) / this.nsPerPx;
-    if (below.length <= to) {
-      below = new Int32Array(to + 1);
-      share = new Float64Array(to + 1);
-    }
-    for (let edge = from; edge <= to; edge += 1) {
-      const place = Math.max(0, Math.min(last, first + edge * step));
-      const whole = Math.min(last - 1, Math.trunc(place));
-      below[edge] = whole;
-      share[edge] = place - whole;
-    }
-  }
-
-  private interpolate(value: number, from: number, to: number): void {
+  private interpolate(value: number, { before, share }: EdgePlaces, from: number, to: number): void {
     const known = this.exact[value] ?? nothing;
     const made = this.estimated[value] ?? nothing;
     for (let edge = from; edge <= to; edge += 1) {
-      const left = below[edge] ?? 0;
+      const left = before[edge] ?? 0;
       const low = known[left] ?? 0;
       made[edge] = low + ((known[left + 1] ?? 0) - low) * (share[edge] ?? 0);
     }

@@ -16,3 +16,37 @@ export function fittingText(context: Pick<PaintContext, "measureText">, text: st
   }
   return fits === 0 ? "" : `${text.slice(0, fits).trimEnd()}…`;
 }
+
+/** Widths by font and text, of each context its own: one may measure otherwise than another. */
+const widthsOf = new WeakMap<object, Map<string, Map<string, number>>>();
+/** Moments on rulers are ever new ones. */
+const mostWidths = 500;
+
+/** The width of a text in the context's font. What was measured is kept: to measure takes longer than to draw a bar. */
+export function textWidth(context: Pick<PaintContext, "measureText" | "font">, text: string): number {
+  const widths = widthsIn(context);
+  const known = widths.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  if (widths.size >= mostWidths) {
+    widths.clear();
+  }
+  const { width } = context.measureText(text);
+  widths.set(text, width);
+  return width;
+}
+
+function widthsIn(context: Pick<PaintContext, "font">): Map<string, number> {
+  let fonts = widthsOf.get(context);
+  if (fonts === undefined) {
+    fonts = new Map();
+    widthsOf.set(context, fonts);
+  }
+  let widths = fonts.get(context.font);
+  if (widths === undefined) {
+    widths = new Map();
+    fonts.set(context.font, widths);
+  }
+  return widths;
+}

@@ -1,4 +1,5 @@
 import { firstEndingAfter } from "../run-data/held-spans.ts";
+import { textWidth } from "./fitting-text.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { type TimeScale, xFromNs } from "./time-window.ts";
 import { isInSight, type PlacedRow } from "./timeline-layout.ts";
@@ -36,7 +37,7 @@ export function paintHeldNames(context: PaintContext, scene: TimelineScene): voi
     return;
   }
   context.font = `10px ${scene.palette.fontFamily}`;
-  const namePx = context.measureText(scene.texts.held).width;
+  const namePx = textWidth(context, scene.texts.held);
   for (const placed of scene.layout.rows) {
     const { barTopPx, barPx } = placed.parts;
     if (barPx >= nameFromPx && isInSight(scene.layout, placed, scene.heightPx)) {

@@ -1,5 +1,6 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import type { CopyPlace } from "../run-data/run-data.ts";
+import { textWidth } from "./fitting-text.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { xFromNs } from "./time-window.ts";
 import { isInSight, type PlacedRow, rulerPx } from "./timeline-layout.ts";
@@ -213,7 +214,7 @@ function paintStretchLabel(
 ): void {
   const label = scene.texts.rulerLabel(stretch);
   context.font = `600 11px ${scene.palette.fontFamily}`;
-  const labelPx = context.measureText(label).width;
+  const labelPx = textWidth(context, label);
   const edgePx = scene.scale.leftPx + scene.scale.widthPx - labelPx - 8;
   const labelLeftPx = Math.max(scene.scale.leftPx + 4, Math.min(edgePx, (leftPx + rightPx - labelPx) / 2));
   context.fillStyle = scene.palette.background;
@@ -228,7 +229,7 @@ function paintNotes(context: PaintContext, scene: TimelineScene): void {
     const xPx = Math.round(xFromNs(scene.scale, note.ns));
     context.fillStyle = scene.palette.warning;
     context.fillRect(xPx, rulerPx, 1, scene.heightPx - rulerPx);
-    const widthPx = context.measureText(note.text).width;
+    const widthPx = textWidth(context, note.text);
     context.fillRect(xPx, rulerPx, widthPx + 8, 15);
     context.fillStyle = scene.palette.background;
     context.fillText(note.text, xPx + 4, rulerPx + 8);

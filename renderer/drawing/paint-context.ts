@@ -22,7 +22,6 @@ export type PaintContext = Pick<
   | "save"
   | "restore"
   | "setLineDash"
-  | "drawImage"
 >;
 
 /** Colours of one theme, as CSS colours. */

@@ -98,7 +98,8 @@ function clear(columns: PixelColumns, widthPx: number, kind: RowKind): void {
 
 /**
  * Fills the columns for the visible window; costs pixels × parts of the row, never copies. `edgesFor` keeps
- * what another view of the same parts asks from being asked anew in turns. `movingFrame`: see `PartEdges`.
+ * what another view of the same parts asks from being asked anew in turns. `movingFrame`: see `PartEdges`. False: they
+ * were filled for it already.
  */
 export function fillColumns(
   row: TimelineRow,
@@ -107,7 +108,7 @@ export function fillColumns(
   hasWaiting = true,
   edgesFor: (part: LanePart) => PartEdges = edgesOf,
   movingFrame?: number,
-): void {
+): boolean {
   const widthPx = Math.ceil(scale.widthPx);
   let copies = 0;
   for (const part of row.parts) {
@@ -117,7 +118,7 @@ export function fillColumns(
   const isExact = movingFrame === undefined;
   const isMade = columns.copies === copies && columns.widthPx === widthPx && columns.hasWaiting === hasWaiting;
   if (isSame && isMade && (columns.isExact || !isExact)) {
-    return;
+    return false;
   }
   columns.isExact = isExact;
   columns.startNs = scale.startNs;
@@ -127,11 +128,11 @@ export function fillColumns(
   clear(columns, widthPx, row.kind);
   if (row.counter !== undefined) {
     fillCounter(row.counter, scale, columns);
-    return;
+    return true;
   }
   if (row.events !== undefined) {
     fillEvents(row.events, scale, columns);
-    return;
+    return true;
   }
   for (let part = 0; part < row.parts.length; part += 1) {
     const lanePart = row.parts[part];
@@ -140,6 +141,7 @@ export function fillColumns(
     }
   }
   finish(row, columns);
+  return true;
 }
 
 function fillPart(

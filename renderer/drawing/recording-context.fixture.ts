@@ -46,7 +46,6 @@ export function recordingContext(): Recording {
     save: ignore,
     restore: ignore,
     setLineDash: ignore,
-    drawImage: ignore,
   } as unknown as PaintContext;
   return { context, rects, texts };
 }

@@ -1,6 +1,7 @@
 import type { LanePart } from "#app/timeline/lane-part.ts";
 import { failedSeries } from "../run-data/series.ts";
 import { paintBar } from "./bar-style.ts";
+import { textWidth } from "./fitting-text.ts";
 import type { PaintContext } from "./paint-context.ts";
 import { xFromNs } from "./time-window.ts";
 import type { PlacedRow } from "./timeline-layout.ts";
@@ -122,7 +123,7 @@ function paintStreamName(
 function paintLabel(context: PaintContext, scene: TimelineScene, label: string, color: string): void {
   const visibleLeftPx = Math.max(bar.leftPx, scene.scale.leftPx);
   const roomPx = bar.leftPx + bar.widthPx - visibleLeftPx - 8;
-  if (label === "" || context.measureText(label).width > roomPx) {
+  if (label === "" || textWidth(context, label) > roomPx) {
     return;
   }
   context.fillStyle = color;

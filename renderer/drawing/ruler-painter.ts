@@ -1,5 +1,6 @@
+import { textWidth } from "./fitting-text.ts";
 import type { PaintContext } from "./paint-context.ts";
-import { majorStepNs, rulerLabel, rulerLabelLeftPx, rulerTicks } from "./time-ruler.ts";
+import { majorStepNs, minorPerMajor, rulerLabel, rulerLabelLeftPx } from "./time-ruler.ts";
 import { xFromNs } from "./time-window.ts";
 import { gutterPx, headingPx, rulerPx } from "./timeline-layout.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
@@ -21,14 +22,17 @@ export function paintRuler(context: PaintContext, scene: TimelineScene): void {
   const stepNs = majorStepNs(scene.scale);
   const endNs = scene.scale.startNs + scene.scale.widthPx * scene.scale.nsPerPx;
   const reachNs = Math.max(Math.abs(scene.scale.startNs), Math.abs(endNs));
+  const minorNs = stepNs / minorPerMajor;
+  const last = Math.floor(endNs / minorNs);
   let takenPx = 0;
-  for (const tick of rulerTicks(scene.scale)) {
-    const xPx = Math.round(xFromNs(scene.scale, tick.ns));
-    context.fillStyle = tick.isMajor ? scene.palette.textFaint : scene.palette.grid;
-    context.fillRect(xPx, tick.isMajor ? rulerPx - 10 : rulerPx - 5, 1, tick.isMajor ? 10 : 5);
-    if (tick.isMajor) {
-      const label = rulerLabel(tick.ns, stepNs, reachNs);
-      const labelPx = context.measureText(label).width;
+  for (let number = Math.ceil(scene.scale.startNs / minorNs); number <= last; number += 1) {
+    const isMajor = number % minorPerMajor === 0;
+    const xPx = Math.round(xFromNs(scene.scale, number * minorNs));
+    context.fillStyle = isMajor ? scene.palette.textFaint : scene.palette.grid;
+    context.fillRect(xPx, isMajor ? rulerPx - 10 : rulerPx - 5, 1, isMajor ? 10 : 5);
+    if (isMajor) {
+      const label = rulerLabel(number * minorNs, stepNs, reachNs);
+      const labelPx = textWidth(context, label);
       const leftPx = rulerLabelLeftPx(xPx, labelPx, scene.widthPx - 2, takenPx);
       if (leftPx !== undefined) {
         context.fillStyle = scene.palette.text;
@@ -51,7 +55,7 @@ export function paintTrialNames(context: PaintContext, scene: TimelineScene): vo
     }
     const label = scene.texts.trialName(trial);
     const labelPx = Math.max(leftPx, gutterPx) + 4;
-    const widthPx = context.measureText(label).width;
+    const widthPx = textWidth(context, label);
     if (label !== "" && rightPx - labelPx > widthPx + 4) {
       context.fillStyle = scene.palette.background;
       context.fillRect(labelPx - 2, topPx + 1, widthPx + 4, headingPx - 2);

@@ -6,6 +6,7 @@ import {
   type TimelineRow,
   timelineRows,
 } from "../run-data/timeline-rows.ts";
+import { CanvasStrips } from "./canvas-strips.ts";
 import type { PaintContext, Palette } from "./paint-context.ts";
 import { edgesByteLength } from "./part-edges.ts";
 import { type PixelColors, pixelColors } from "./pixel-colors.ts";
@@ -80,9 +81,13 @@ export class TimelineCanvas {
   private colors: { readonly palette: Palette; readonly made: PixelColors } | undefined;
   private ratio = 1;
   private frames = 0;
+  private readonly strips: CanvasStrips;
+  private isInStrips = false;
 
-  constructor(canvas: HTMLCanvasElement) {
+  /** `strips`: an element over the canvas, for the picture while the view moves. */
+  constructor(canvas: HTMLCanvasElement, strips: HTMLElement) {
     this.canvas = canvas;
+    this.strips = new CanvasStrips(strips);
     const context = canvas.getContext("2d", { alpha: false });
     if (context === null) {
       throw new Error("Invariant: a canvas without a 2D context");
@@ -133,19 +138,19 @@ export class TimelineCanvas {
   draw(input: FrameInput, view: RowView, stepPx: number): DrawnFrame {
     this.followRatio();
     this.frames += 1;
-    const { data, window, palette, ...seen } = input;
+    const { data, window, palette, held, texts, focusedRow } = input;
     const layout = this.layout(data, view);
     const layer = this.plotLayer();
+    const context = this.contextFor(stepPx);
     const { startNs, endNs } = window;
-    const isPlotKept = this.plot.isSame(data, data.rows, layout, startNs, endNs, stepPx, palette, layer, seen.held);
-    const isRoundSame = this.frame.isSame(data, data.rows, layout, palette, layer, seen.texts, seen.focusedRow);
+    const isPlotKept = this.plot.isSame(data, data.rows, layout, startNs, endNs, stepPx, palette, layer, held);
+    const isRoundSame = this.frame.isSame(data, data.rows, layout, palette, layer, texts, focusedRow);
     // Beside the names stand the highest values in sight: they follow when the view rests.
     const isFrameKept = isRoundSame && (isPlotKept || stepPx > 1);
     const columnScale = coarser(this.scale(window), stepPx);
     const movingFrame = stepPx === 1 ? undefined : this.frames;
-    const report = paintTimeline(this.context, {
-      ...seen,
-      palette,
+    const report = paintTimeline(context, {
+      ...input,
       widthPx: this.widthPx,
       heightPx: this.heightPx,
       scale: this.scale(window),
@@ -191,8 +196,20 @@ export class TimelineCanvas {
   clear(palette: Palette): void {
     this.followRatio();
     this.forgetPictures();
+    this.contextFor(1);
     this.context.fillStyle = palette.background;
     this.context.fillRect(0, 0, this.widthPx, this.heightPx);
+  }
+
+  /** Coarse frames, those of a moving view, go to strips; what the other place shows is of another time. */
+  private contextFor(stepPx: number): PaintContext {
+    const isInStrips = stepPx > 1 && this.strips.follow(this.canvas.width, this.canvas.height, this.ratio);
+    if (isInStrips !== this.isInStrips) {
+      this.isInStrips = isInStrips;
+      this.strips.show(isInStrips);
+      this.forgetPictures();
+    }
+    return (isInStrips ? this.strips.context : undefined) ?? this.context;
   }
 
   private forgetPictures(): void {
@@ -226,7 +243,13 @@ export class TimelineCanvas {
     const height = Math.max(1, Math.round(this.heightPx * this.ratio));
     const image = this.layer?.image;
     if (this.layer === undefined || image?.width !== width || image.height !== height || image.ratio !== this.ratio) {
-      this.layer = new CanvasLayer(this.context, width, height, this.ratio);
+      this.layer = new CanvasLayer(width, height, this.ratio, (data, leftX, topY) => {
+        if (this.isInStrips) {
+          this.strips.put(data, leftX, this.ratio);
+        } else {
+          this.context.putImageData(data, leftX, 0, 0, topY, data.width, data.height - topY);
+        }
+      });
     }
     return this.layer;
   }
@@ -244,25 +267,26 @@ function coarser(scale: TimeScale, stepPx: number): TimeScale {
   return { ...scale, nsPerPx: scale.nsPerPx * stepPx, widthPx: scale.widthPx / stepPx };
 }
 
-/** Pixels of the whole plot: written as numbers, put straight onto the canvas. */
+/** Pixels of the whole plot: written as numbers, put straight onto the canvas, where a picture's first line is its top. */
 class CanvasLayer implements ImageLayer {
   readonly image: RowImage;
   private readonly data: ImageData;
-  private readonly context: CanvasRenderingContext2D;
-  private readonly leftX: number;
-  private readonly topY: number;
+  private readonly putData: (data: ImageData, leftX: number, topY: number) => void;
 
-  constructor(context: CanvasRenderingContext2D, width: number, height: number, ratio: number) {
-    this.context = context;
+  constructor(
+    width: number,
+    height: number,
+    ratio: number,
+    putData: (data: ImageData, leftX: number, topY: number) => void,
+  ) {
+    this.putData = putData;
     this.data = new ImageData(width, height);
-    this.leftX = Math.round(gutterPx * ratio);
-    this.topY = Math.round(rulerPx * ratio);
     this.image = allocateRowImage(width, height, ratio, new Uint32Array(this.data.data.buffer));
   }
 
   put(): void {
-    const { width, height } = this.image;
-    this.context.putImageData(this.data, this.leftX, 0, 0, this.topY, width, height - this.topY);
+    const { ratio } = this.image;
+    this.putData(this.data, Math.round(gutterPx * ratio), Math.round(rulerPx * ratio));
   }
 }
 

@@ -27,9 +27,7 @@ export function paintTimeline(context: PaintContext, scene: TimelineScene): Fram
   context.textAlign = "left";
   context.font = `11px ${scene.palette.fontFamily}`;
   const mostBars = barsPerRow(scene);
-  if (!scene.isPlotKept) {
-    writePlot(scene, mostBars);
-  }
+  const isFilled = !scene.isPlotKept && writePlot(scene, mostBars);
   scene.layer.put();
   context.save();
   clipTo(context, gutterPx, rulerPx, scene.scale.widthPx, scene.heightPx - rulerPx);
@@ -49,7 +47,7 @@ export function paintTimeline(context: PaintContext, scene: TimelineScene): Fram
     paintRuler(context, scene);
   }
   paintScrollEdge(context, scene);
-  return { nsPerPx: scene.scale.nsPerPx, copiesPerPx: Math.ceil(mostCopiesPerColumn(scene) / scene.stepPx) };
+  return { nsPerPx: scene.scale.nsPerPx, copiesPerPx: Math.ceil(mostCopiesPerColumn(scene) / scene.stepPx), isFilled };
 }
 
 function clipTo(context: PaintContext, leftPx: number, topPx: number, widthPx: number, heightPx: number): void {
@@ -85,25 +83,29 @@ function mostCopiesPerColumn(scene: TimelineScene): number {
   return most;
 }
 
-function writePlot(scene: TimelineScene, mostBars: number): void {
+/** False: all columns were known. */
+function writePlot(scene: TimelineScene, mostBars: number): boolean {
   const { image } = scene.layer;
   const { rows } = scene.layout;
   writePlotGround(scene);
   followColumns(image, scene.stepPx, Math.ceil(scene.columnScale.widthPx));
+  let isFilled = false;
   for (let number = 0; number < rows.length; number += 1) {
     const placed = rows[number];
     if (placed !== undefined && isInSight(scene.layout, placed, scene.heightPx)) {
-      writeRow(scene, placed, number, mostBars);
+      const isRowFilled = writeRow(scene, placed, number, mostBars);
+      isFilled ||= isRowFilled;
     }
   }
+  return isFilled;
 }
 
 /** Rows that scroll are cut off where the pinned ones end. */
-function writeRow(scene: TimelineScene, placed: PlacedRow, number: number, mostBars: number): void {
+function writeRow(scene: TimelineScene, placed: PlacedRow, number: number, mostBars: number): boolean {
   const { row, topPx, heightPx } = placed;
   const { image } = scene.layer;
   const columns = scene.columnsOf(row);
-  fillColumns(row, scene.columnScale, columns, placed.parts.waitPx > 0, edgesOf, scene.movingFrame);
+  const isFilled = fillColumns(row, scene.columnScale, columns, placed.parts.waitPx > 0, edgesOf, scene.movingFrame);
   const clipY = Math.round((placed.isPinned ? rulerPx : scene.layout.scrollTopPx) * image.ratio);
   const fromY = Math.max(clipY, Math.round(topPx * image.ratio));
   const isEven = number % 2 === 0;
@@ -118,6 +120,7 @@ function writeRow(scene: TimelineScene, placed: PlacedRow, number: number, mostB
   } else {
     paintColumns(image, placed, columns, colors, 1, false, clipY);
   }
+  return isFilled;
 }
 
 /** What is drawn one by one: copies of streams with few in sight, and names on engines. */

@@ -113,6 +113,8 @@ export interface FrameReport {
   readonly nsPerPx: number;
   /** Largest number of copies that start in a pixel column of one stream; at most 1 when every copy has its own. */
   readonly copiesPerPx: number;
+  /** Columns were filled for it: a frame of what was known already says nothing about what frames cost. */
+  readonly isFilled: boolean;
 }
 
 /** A frame as it was drawn. */

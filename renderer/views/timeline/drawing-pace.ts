@@ -14,6 +14,7 @@ export class DrawingPace {
   private window: TimeWindow | undefined;
   private isMoving = false;
   private wholeMs = 0;
+  private restsFromMs = 0;
   private timer: number | undefined;
   private done: (() => void) | undefined;
   private readonly drawAgain: () => void;
@@ -32,25 +33,33 @@ export class DrawingPace {
     return this.wholeMs > veryLongMs ? veryCoarsePx : coarsePx;
   }
 
-  /** How long the frame took; after a coarse one, a fine one follows when nothing moves. */
-  drawn(stepPx: number, tookMs: number): void {
-    if (this.timer !== undefined) {
+  /** How long the frame took, and whether its columns were filled for it; after a coarse one, a fine one follows at rest. */
+  drawn(stepPx: number, tookMs: number, isFilled: boolean): void {
+    if (stepPx === 1) {
       window.clearTimeout(this.timer);
       this.timer = undefined;
-    }
-    if (stepPx === 1) {
       this.finish();
-      this.wholeMs = this.isMoving ? tookMs : this.wholeMs;
+      this.wholeMs = this.isMoving && isFilled ? tookMs : this.wholeMs;
       return;
     }
     this.done ??= beginPending("fine frame");
-    this.timer = window.setTimeout(this.drawAgain, restMs);
+    this.restsFromMs = performance.now() + restMs;
+    this.timer ??= window.setTimeout(this.drawAtRest, restMs);
   }
 
   stop(): void {
     window.clearTimeout(this.timer);
     this.finish();
   }
+
+  /** One timer for many frames: the later ones only put off what it does. */
+  private readonly drawAtRest = (): void => {
+    const leftMs = this.restsFromMs - performance.now();
+    this.timer = leftMs > 0 ? window.setTimeout(this.drawAtRest, leftMs) : undefined;
+    if (leftMs <= 0) {
+      this.drawAgain();
+    }
+  };
 
   private finish(): void {
     this.done?.();

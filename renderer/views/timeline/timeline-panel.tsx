@@ -105,15 +105,16 @@ function FollowButton(): ReactNode {
 function TimelineSurface({ searchField }: SearchFieldProps): ReactNode {
   const translate = useTranslator();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const strips = useRef<HTMLDivElement>(null);
   const hasRows = useViewState((state) => state.window !== undefined);
   const isEmptyTrace = useRunState(({ trace }) => trace?.copies.count === 0);
 
   useEffect(() => {
     const element = canvas.current;
-    if (element === null) {
+    if (element === null || strips.current === null) {
       return;
     }
-    const stage = new TimelineStage(element);
+    const stage = new TimelineStage(element, strips.current);
     const endPointer = followPointer(element, stage.surface);
     const endKeys = followKeys({
       surface: stage.surface,
@@ -140,6 +141,7 @@ function TimelineSurface({ searchField }: SearchFieldProps): ReactNode {
         aria-describedby="timeline-keys"
         tabIndex={0}
       />
+      <div ref={strips} className="timeline-strips" aria-hidden="true" hidden />
       <p id="timeline-keys" className="visually-hidden">
         {translate("window:timeline.keys")}
       </p>

@@ -68,9 +68,10 @@ export class TimelineStage {
   };
   private arrows: { selected: CopyPlace | undefined; made: readonly SceneArrow[] } = { selected: undefined, made: [] };
 
-  constructor(canvas: HTMLCanvasElement) {
+  /** `strips`: see `TimelineCanvas`. */
+  constructor(canvas: HTMLCanvasElement, strips: HTMLElement) {
     this.canvas = canvas;
-    this.surface = new TimelineCanvas(canvas);
+    this.surface = new TimelineCanvas(canvas, strips);
     this.palette = readPalette(canvas);
     this.texts = this.currentTexts();
     this.loop = startFrameLoop(() => this.drawFrame());
@@ -215,7 +216,7 @@ export class TimelineStage {
       rowView(),
       stepPx,
     );
-    this.pace.drawn(stepPx, performance.now() - begunAtMs);
+    this.pace.drawn(stepPx, performance.now() - begunAtMs, report.isFilled);
     const { columns } = useDrawnColumns.getState();
     if (columns?.data !== data || columns.window !== view.window || columns.movingFrame !== movingFrame) {
       useDrawnColumns.setState({ columns: { data, window: view.window, scale: columnScale, movingFrame } });

@@ -1,4 +1,4 @@
-import type { CopyColumns } from "#app/run/copy-columns.ts";
+import { type CopyColumns, copyColumnNames } from "#app/run/copy-columns.ts";
 import { escapedCode, leadBiasNs, unknownCode } from "./escaped-column.ts";
 import {
   type PackedColumnName,
@@ -23,9 +23,9 @@ const failedKey = 7;
 export class CopyPacker {
   /** Group of a key; −1 for none. */
   readonly #groupOfKey: Int32Array;
-  #groupOfRow = new Uint32Array(0);
+  #groupOfRow = new Int32Array(0);
   /** Rows of each group in order, one group after another. */
-  #rows = new Uint32Array(0);
+  #rows = new Int32Array(0);
   #starts = new Float64Array(0);
   #codes = new Uint32Array(0);
   #lead = new Uint32Array(0);
@@ -44,18 +44,22 @@ export class CopyPacker {
 
   /** The rows from one up to but not including another. */
   pack(columns: CopyColumns, from = 0, to = columns.rows): PackedCopies {
-    const rows = to - from;
+    return this.#packWhole(from === 0 && to === columns.rows ? columns : columnsBetween(columns, from, to));
+  }
+
+  #packWhole(columns: CopyColumns): PackedCopies {
+    const { rows } = columns;
     this.#reserve(rows);
-    const groups = this.#groupRows(columns, from, to);
+    const groups = this.#groupRows(columns);
     this.#blockBytes = 0;
     this.#table = [];
     this.#escapes = [];
     for (const [group, { first, count }] of groups.entries()) {
       this.#group = group;
-      this.#packGroup(columns, from, this.#rows.subarray(first, first + count));
+      this.#packGroup(columns, this.#rows.subarray(first, first + count));
     }
     const trials = new TrialSpans();
-    trials.add(columns, from, to);
+    trials.add(columns);
     const spans = trials.numbers;
     const counts = [groups.length, spans.length / tableLayout.span, this.#escapes.length / tableLayout.escape];
     const table = new Float64Array(tableLayout.head + this.#table.length + spans.length + this.#escapes.length);
@@ -68,35 +72,16 @@ export class CopyPacker {
   }
 
   /** Groups in order of their first rows; a sort by counting. */
-  #groupRows({ stream, source, kind, status }: CopyColumns, from: number, to: number) {
-    const groupOfKey = this.#groupOfKey;
-    const groupOfRow = this.#groupOfRow;
-    const keys: number[] = [];
-    const counts: number[] = [];
-    for (let row = from; row < to; row += 1) {
-      const outcome = status[row] === 0 ? (kind[row] ?? 0) : failedKey;
-      const key = (stream[row] ?? 0) * keysPerStream + (source[row] ?? 0) * keysPerSource + outcome;
-      let group = groupOfKey[key] ?? -1;
-      if (group < 0) {
-        group = keys.push(key) - 1;
-        counts.push(0);
-        groupOfKey[key] = group;
-      }
-      groupOfRow[row - from] = group;
-      counts[group] = (counts[group] ?? 0) + 1;
-    }
-    for (const key of keys) {
-      groupOfKey[key] = -1;
-    }
-    const next: number[] = [];
-    let first = 0;
-    for (const count of counts) {
-      next.push(first);
-      first += count;
+  #groupRows(columns: CopyColumns) {
+    const counts = this.#countGroups(columns);
+    const next = new Int32Array(counts.length);
+    for (let group = 1; group < counts.length; group += 1) {
+      next[group] = (next[group - 1] ?? 0) + (counts[group - 1] ?? 0);
     }
     const groups = counts.map((count, group) => ({ first: next[group] ?? 0, count }));
+    const groupOfRow = this.#groupOfRow;
     const rows = this.#rows;
-    for (let row = 0; row < to - from; row += 1) {
+    for (let row = 0; row < columns.rows; row += 1) {
       const group = groupOfRow[row] ?? 0;
       const place = next[group] ?? 0;
       rows[place] = row;
@@ -105,47 +90,73 @@ export class CopyPacker {
     return groups;
   }
 
-  #packGroup(columns: CopyColumns, from: number, rows: Uint32Array): void {
-    const first = from + (rows[0] ?? 0);
-    this.#table.push(columns.stream[first] ?? 0, columns.device[first] ?? 0, columns.source[first] ?? 0);
-    this.#table.push(columns.kind[first] ?? 0, columns.status[first] === 0 ? 0 : 1, rows.length);
-    this.#times(columns, from, rows);
-    this.#packBytes(columns.bytes, from, rows);
-    this.#pack(this.#lead, rows.length);
-    this.#pack(this.#call, rows.length);
-    this.#pack(rows, rows.length);
-    this.#packPlain(columns.transfer, from, rows);
-    this.#packPlain(columns.trial, from, rows);
-    this.#packStatus(columns.status, from, rows);
-    this.#packPlain(columns.kind, from, rows);
+  /** Rows of each group, in order of their first ones. */
+  #countGroups({ rows, stream, source, kind, status }: CopyColumns): number[] {
+    const groupOfKey = this.#groupOfKey;
+    const groupOfRow = this.#groupOfRow;
+    const keys: number[] = [];
+    for (let row = 0; row < rows; row += 1) {
+      const outcome = status[row] === 0 ? (kind[row] ?? 0) : failedKey;
+      const key = (stream[row] ?? 0) * keysPerStream + (source[row] ?? 0) * keysPerSource + outcome;
+      let group = groupOfKey[key] ?? -1;
+      if (group < 0) {
+        group = keys.push(key) - 1;
+        groupOfKey[key] = group;
+      }
+      groupOfRow[row] = group;
+    }
+    const counts = new Int32Array(keys.length);
+    for (let row = 0; row < rows; row += 1) {
+      const group = groupOfRow[row] ?? 0;
+      counts[group] = (counts[group] ?? 0) + 1;
+    }
+    for (const key of keys) {
+      groupOfKey[key] = -1;
+    }
+    return [...counts];
   }
 
-  #packBytes(bytes: Float64Array, from: number, rows: Uint32Array): void {
+  #packGroup(columns: CopyColumns, rows: Int32Array): void {
+    const first = rows[0] ?? 0;
+    this.#table.push(columns.stream[first] ?? 0, columns.device[first] ?? 0, columns.source[first] ?? 0);
+    this.#table.push(columns.kind[first] ?? 0, columns.status[first] === 0 ? 0 : 1, rows.length);
+    this.#times(columns, rows);
+    this.#packBytes(columns.bytes, rows);
+    this.#pack(this.#lead, rows.length);
+    this.#pack(this.#call, rows.length);
+    this.#codes.set(rows);
+    this.#pack(this.#codes, rows.length);
+    this.#packPlain(columns.transfer, rows);
+    this.#packPlain(columns.trial, rows);
+    this.#packOutcome(columns, rows);
+  }
+
+  #packBytes(bytes: Float64Array, rows: Int32Array): void {
     const codes = this.#codes;
     for (let index = 0; index < rows.length; index += 1) {
-      const value = bytes[from + (rows[index] ?? 0)] ?? 0;
+      const value = bytes[rows[index] ?? 0] ?? 0;
       const code = value >>> 0;
       codes[index] = code === value && code < unknownCode ? code : this.#beside("bytes", index, value);
     }
     this.#pack(codes, rows.length);
   }
 
-  #packPlain(column: Uint32Array | Uint8Array, from: number, rows: Uint32Array): void {
+  #packPlain(column: Uint32Array | Uint8Array, rows: Int32Array): void {
     const codes = this.#codes;
     for (let index = 0; index < rows.length; index += 1) {
-      codes[index] = column[from + (rows[index] ?? 0)] ?? 0;
+      codes[index] = column[rows[index] ?? 0] ?? 0;
     }
     this.#pack(codes, rows.length);
   }
 
   /** Start and duration go out at once, lead and call wait for their places in the order of columns. */
-  #times({ startNs, endNs, submitNs, returnNs }: CopyColumns, from: number, rows: Uint32Array): void {
+  #times({ startNs, endNs, submitNs, returnNs }: CopyColumns, rows: Int32Array): void {
     const starts = this.#starts;
     const codes = this.#codes;
     const leads = this.#lead;
     const calls = this.#call;
     for (let index = 0; index < rows.length; index += 1) {
-      const row = from + (rows[index] ?? 0);
+      const row = rows[index] ?? 0;
       const start = Math.round(startNs[row] ?? 0);
       const submit = Math.round(submitNs[row] ?? 0);
       starts[index] = start;
@@ -165,16 +176,19 @@ export class CopyPacker {
     this.#pack(codes, rows.length);
   }
 
-  /** Only failed copies have any but 0. */
-  #packStatus(status: Int32Array, from: number, rows: Uint32Array): void {
-    if (status[from + (rows[0] ?? 0)] === 0) {
-      this.#table.push(0, 0);
+  /** Status and kind: of copies that ran, there is one of each in a group. */
+  #packOutcome({ status, kind }: CopyColumns, rows: Int32Array): void {
+    const first = rows[0] ?? 0;
+    if (status[first] === 0) {
+      const kindOfAll = kind[first] ?? 0;
+      this.#table.push(0, 0, kindOfAll, kindOfAll);
       return;
     }
     for (let index = 0; index < rows.length; index += 1) {
-      this.#statuses[index] = status[from + (rows[index] ?? 0)] ?? 0;
+      this.#statuses[index] = status[rows[index] ?? 0] ?? 0;
     }
     this.#packNumbers(this.#statuses, rows.length);
+    this.#packPlain(kind, rows);
   }
 
   /** The code of what a column of 32 bits has no number for. */
@@ -252,8 +266,8 @@ export class CopyPacker {
     if (this.#rows.length >= rows) {
       return;
     }
-    this.#groupOfRow = new Uint32Array(rows);
-    this.#rows = new Uint32Array(rows);
+    this.#groupOfRow = new Int32Array(rows);
+    this.#rows = new Int32Array(rows);
     this.#starts = new Float64Array(rows);
     this.#codes = new Uint32Array(rows);
     this.#lead = new Uint32Array(rows);
@@ -262,6 +276,12 @@ export class CopyPacker {
     // Every column as wide as it can be, and every group of one row.
     this.#block = new ArrayBuffer(rows * packedColumns.length * packedAlignBytes);
   }
+}
+
+/** The same memory. */
+function columnsBetween(columns: CopyColumns, from: number, to: number): CopyColumns {
+  const between = copyColumnNames.map((name) => [name, columns[name].subarray(from, to)] as const);
+  return { ...(Object.fromEntries(between) as unknown as CopyColumns), rows: to - from };
 }
 
 /** The distances of the first values from a base. */

@@ -103,22 +103,28 @@ function columnData(columns: CopyColumns, name: WordColumn | NumberColumn, planS
 
 const magic = "ARROW1";
 
-/** A file of our own, of as many rows as one that is read, and where its columns lie in order of their places. */
+/** A file of our own, of as many rows as one that is read, without the rows. */
 interface Likeness {
   readonly rows: number;
-  readonly file: Uint8Array;
+  readonly lengthBytes: number;
+  /** Where its columns lie, in order. */
   readonly places: readonly ColumnPlace[];
+  /** What lies before, between and behind them. */
+  readonly around: readonly { readonly offsetBytes: number; readonly content: Uint8Array }[];
 }
+
+/** A run's files are mostly of one length; those of a run in real time are not. */
+const mostLikenesses = 16;
 
 /**
  * Reads files that `encodeCopies` wrote with these stream ids; anything else is a failure that names what is wrong.
  * Arrow's reader believes what a file says about itself, and a damaged one can keep it busy for minutes. So it only ever
- * reads a file of our own with as many rows: the one to be read must be equal to it but for the rows. A run's files are
- * mostly of one length, for which it is made once.
+ * reads a file of our own with as many rows: the one to be read must be equal to it but for the rows. It is made once for
+ * each length of files.
  */
 export class CopiesDecoder {
   readonly #planStreamIds: readonly string[];
-  #last: Likeness | undefined;
+  readonly #likenesses = new Map<number, Likeness | undefined>();
 
   constructor(planStreamIds: readonly string[]) {
     this.#planStreamIds = planStreamIds;
@@ -146,10 +152,13 @@ export class CopiesDecoder {
   }
 
   #likenessOf(lengthBytes: number): Likeness | undefined {
-    if (this.#last?.file.length !== lengthBytes) {
-      this.#last = likenessOf(lengthBytes, this.#planStreamIds);
+    if (!this.#likenesses.has(lengthBytes)) {
+      if (this.#likenesses.size === mostLikenesses) {
+        this.#likenesses.clear();
+      }
+      this.#likenesses.set(lengthBytes, likenessOf(lengthBytes, this.#planStreamIds));
     }
-    return this.#last;
+    return this.#likenesses.get(lengthBytes);
   }
 }
 
@@ -170,7 +179,13 @@ function likenessOf(lengthBytes: number, planStreamIds: readonly string[]): Like
   }
   const file = encodeCopies(allocateColumns(rows), planStreamIds);
   const places = rows === 0 ? [] : placesOf(file).sort((left, right) => left.offsetBytes - right.offsetBytes);
-  return { rows, file, places };
+  let from = 0;
+  const around = [...places, { offsetBytes: file.length, lengthBytes: 0 }].map((place) => {
+    const piece = { offsetBytes: from, content: file.slice(from, place.offsetBytes) };
+    from = place.offsetBytes + place.lengthBytes;
+    return piece;
+  });
+  return { rows, lengthBytes, places, around };
 }
 
 /** How many rows a file of this length has; undefined when none has. */
@@ -215,17 +230,11 @@ function placesOf(file: Uint8Array): ColumnPlace[] {
 }
 
 /** Whether two files are equal everywhere but in the columns. */
-function isAlikeAround({ file, places }: Likeness, bytes: Uint8Array): boolean {
-  let from = 0;
-  for (const { offsetBytes, lengthBytes } of [...places, { offsetBytes: file.length, lengthBytes: 0 }]) {
-    for (let at = from; at < offsetBytes; at += 1) {
-      if (file[at] !== bytes[at]) {
-        return false;
-      }
-    }
-    from = offsetBytes + lengthBytes;
-  }
-  return file.length === bytes.length;
+function isAlikeAround({ lengthBytes, around }: Likeness, bytes: Uint8Array): boolean {
+  return (
+    bytes.length === lengthBytes &&
+    around.every(({ offsetBytes, content }) => content.every((byte, at) => bytes[offsetBytes + at] === byte))
+  );
 }
 
 function strangeWord(columns: CopyColumns, planStreamIds: readonly string[]): TextReference | undefined {

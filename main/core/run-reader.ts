@@ -45,7 +45,7 @@ export async function openRunFolder(folder: string): Promise<Result<OpenedRun, F
   return read.ok ? succeeded({ ...read.value, parts }) : read;
 }
 
-/** The same file by file, for who does not want to keep the rows: a run of any length needs memory for two files. */
+/** The same file by file, for who does not want to keep the rows: a run of any length needs memory for a few files. */
 export async function readRunFolder(folder: string, taker: RowTaker): Promise<Result<ReadRun, Failure>> {
   const header = await readRunHeader(folder);
   if (!header.ok) {
@@ -116,6 +116,20 @@ async function mustBeReadable(path: string): Promise<void> {
   }
 }
 
+/** Runs are often opened one after another that are of one plan: what their files look like is worked out once. */
+let lastDecoder: { readonly streams: string; readonly decoder: CopiesDecoder } | undefined;
+
+function decoderFor(streamIds: readonly string[]): CopiesDecoder {
+  const streams = JSON.stringify(streamIds);
+  if (lastDecoder?.streams !== streams) {
+    lastDecoder = { streams, decoder: new CopiesDecoder(streamIds) };
+  }
+  return lastDecoder.decoder;
+}
+
+/** One that is taken and those that are being read: each takes several turns of the event loop, which taking holds up. */
+const filesAtOnce = 4;
+
 async function readColumnFiles(
   folder: string,
   names: readonly string[],
@@ -123,15 +137,17 @@ async function readColumnFiles(
   take: (columns: CopyColumns) => void,
 ): Promise<readonly ColumnFile[]> {
   const expectedRows = new Map((header.files ?? []).map(({ name, rows }) => [name, rows]));
-  const decoder = new CopiesDecoder(header.plan.streams.map(({ id }) => id));
-  // The next file is read while one is taken.
-  const contents = [new FileContent(), new FileContent()] as const;
-  const read = (number: number) => contents[number % 2 === 0 ? 0 : 1].read(join(folder, names[number] ?? ""));
+  const decoder = decoderFor(header.plan.streams.map(({ id }) => id));
+  const contents = Array.from({ length: filesAtOnce }, () => new FileContent());
+  const read = (number: number) => contents[number % filesAtOnce]?.read(join(folder, names[number] ?? ""));
+  // The next files are read while one is taken.
+  const reading = names.slice(0, filesAtOnce - 1).map((_, number) => read(number));
   const files: ColumnFile[] = [];
-  let next = read(0);
   for (const [number, name] of names.entries()) {
-    const content = await next;
-    next = read(number + 1);
+    const content = await reading[number];
+    if (number + filesAtOnce - 1 < names.length) {
+      reading.push(read(number + filesAtOnce - 1));
+    }
     const seen = content === undefined ? undefined : decoder.view(content);
     const isWhole = seen?.ok === true && seen.value.rows === (expectedRows.get(name) ?? seen.value.rows);
     files.push({ name, rows: isWhole ? seen.value.rows : undefined });
@@ -139,7 +155,6 @@ async function readColumnFiles(
       take(seen.value);
     }
   }
-  await next;
   return files;
 }
 

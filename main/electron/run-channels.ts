@@ -78,8 +78,8 @@ export function runChannels(request: RunChannelsRequest): Pick<ChannelHandlers, 
   };
 }
 
-/** Rows of a message: what is below a MB comes from memory that is used again, and larger ones do not. */
-const rowsPerMessage = 32_768;
+/** Rows of a message, as many as a file has: mostly less than a MB, which comes from memory that is used again. */
+const rowsPerMessage = 65_536;
 
 async function showRun(path: string, columns: ColumnPort): Promise<OpenedRunReply> {
   // Not above: they bring the file format, which the first frame can do without.

@@ -47,8 +47,9 @@ const states: readonly StoppedState[] = [
   { name: "filling, in a call", settings: ",fault=hang call=aclrtMemcpy", isThen: isBlocked, killedIn: "aclrtMemcpy" },
   {
     name: "filling",
-    settings: ",rateScale=0.001",
-    plan: { buffers: buffers(256 * mebibyte), transfers: quick(256 * mebibyte) },
+    // Small, so that giving it back fits into the time for stopping on a loaded machine; slow, so that filling goes on.
+    settings: ",rateScale=0.00025",
+    plan: { buffers: buffers(64 * mebibyte), transfers: quick(64 * mebibyte) },
     isThen: isIn("preparing"),
     killedIn: null,
   },

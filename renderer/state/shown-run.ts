@@ -54,7 +54,7 @@ const growView = new PacedCall(30, followExtent);
  * A run that is over comes as fast as it is read: most are whole before this, and are shown once, whole. Of longer ones
  * what is there is shown from then on.
  */
-const wholeWithinMs = 200;
+const wholeWithinMs = 300;
 let showLater: number | undefined;
 
 function begin(runFolder: string, rows: number | undefined): void {

@@ -18,6 +18,8 @@ import { inRepository } from "../setup/repository.mjs";
 /**
  * @typedef {object} AbiEnum
  * @property {Readonly<Record<string, number>>} values
+ * @property {string} [tag] of the enum, where it is not the type's name
+ * @property {string} [header] where it is declared, if it is not in the common header of types; so for all types
  * @property {readonly string[]} [removed_names]
  */
 
@@ -25,6 +27,7 @@ import { inRepository } from "../setup/repository.mjs";
  * @typedef {object} AbiStruct
  * @property {"struct" | "union"} kind
  * @property {readonly string[]} fields
+ * @property {string} [header]
  * @property {number} [sizeof]
  * @property {number} [alignof]
  * @property {Readonly<Record<string, number>>} [offsets]
@@ -34,9 +37,9 @@ import { inRepository } from "../setup/repository.mjs";
  * @typedef {object} Abi
  * @property {readonly AbiFunction[]} functions
  * @property {Readonly<Record<string, AbiEnum>>} enums
- * @property {Readonly<Record<string, { value: number }>>} macros
+ * @property {Readonly<Record<string, { value: number | string, header?: string }>>} macros
  * @property {Readonly<Record<string, AbiStruct>>} structs
- * @property {Readonly<Record<string, { type: string }>>} typedefs
+ * @property {Readonly<Record<string, { type: string, header?: string }>>} typedefs
  */
 
 /** @returns {Promise<Abi>} */

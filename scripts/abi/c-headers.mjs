@@ -12,7 +12,7 @@ import { generatedEnd, generatedNotice } from "./generated-notice.mjs";
  * @property {string} purpose
  * @property {readonly string[]} includes
  * @property {readonly string[]} functionsOf values of "header" in the JSON whose functions belong here
- * @property {(name: string) => boolean} hasType
+ * @property {(name: string, header?: string) => boolean} hasType
  */
 
 const isProfiling = (/** @type {string} */ name) => /^(acl|ACL_)prof/i.test(name);
@@ -24,7 +24,7 @@ const plans = [
     purpose: "Types and constants beside those that acl_base_rt.h and acl_rt_types.h explain.",
     includes: ["acl_rt_types.h"],
     functionsOf: [],
-    hasType: (name) => !isProfiling(name),
+    hasType: (name, header) => header === undefined && !isProfiling(name),
   },
   {
     file: "acl_base_further.h",
@@ -61,7 +61,27 @@ const plans = [
     functionsOf: ["acl_prof.h"],
     hasType: isProfiling,
   },
+  outside("acl_mdl.h", "Models, which the simulator only answers with 207000.", []),
+  outside("acl_op.h", "Single operators, which the simulator only answers with 207000.", ["acl_dump.h"]),
+  outside("acl_dump.h", "Dumps of the arguments of operators, which the simulator only answers with 207000.", []),
 ];
+
+/**
+ * A header by the vendor's own name, none of whose calls is carried out.
+ * @param {string} file
+ * @param {string} purpose
+ * @param {readonly string[]} includes beside what every one needs
+ * @returns {HeaderPlan}
+ */
+function outside(file, purpose, includes) {
+  return {
+    file,
+    purpose,
+    includes: ["acl_base.h", ...includes, "acl_rt.h"],
+    functionsOf: [file],
+    hasType: (_name, header) => header === file,
+  };
+}
 
 /**
  * @param {Abi} abi
@@ -79,7 +99,7 @@ export function generateHeaders(abi, handWritten) {
  */
 function headerText(plan, abi, declared) {
   const guard = `COPYSCOPE_${plan.file.toUpperCase().replace(".", "_")}`;
-  const types = typeBlocks(abi, (name) => plan.hasType(name) && !declared.has(name));
+  const types = typeBlocks(abi, (name, header) => plan.hasType(name, header) && !declared.has(name));
   const functions = abi.functions.filter(
     ({ name, header }) => plan.functionsOf.includes(header) && !declared.has(name),
   );

@@ -11,6 +11,7 @@ const conditions = {
   u32: "IS_INTEGER_OF(4, TYPE) && IS_UNSIGNED(TYPE)",
   i64: "IS_INTEGER_OF(8, TYPE) && !IS_UNSIGNED(TYPE)",
   u64: "IS_INTEGER_OF(8, TYPE) && IS_UNSIGNED(TYPE)",
+  i16: "IS_INTEGER_OF(2, TYPE) && !IS_UNSIGNED(TYPE)",
   i8: "IS_INTEGER_OF(1, TYPE) && !IS_UNSIGNED(TYPE)",
   u8: "IS_INTEGER_OF(1, TYPE) && IS_UNSIGNED(TYPE)",
   u16: "IS_INTEGER_OF(2, TYPE) && IS_UNSIGNED(TYPE)",
@@ -27,7 +28,7 @@ export function generateInterfaceTest(abi) {
       same(`sizeof(${name})`, "4"),
       ...Object.entries(values).map(([key, value]) => same(key, String(value))),
     ]),
-    Macros: Object.entries(abi.macros).map(([name, { value }]) => same(name, exactly(value))),
+    Macros: Object.entries(abi.macros).map(([name, { value }]) => macroCheck(name, value)),
     Structs: Object.entries(abi.structs).flatMap(([name, struct]) => structChecks(name, struct)),
     Types: Object.entries(abi.typedefs).map(([name, { type }]) => sameType(name, spaced(type))),
   };
@@ -65,6 +66,13 @@ function check(condition, what) {
 /** @param {string} expression @param {string} value */
 function same(expression, value) {
   return check(`${expression} == ${value}`, expression);
+}
+
+/** @param {string} name @param {number | string} value */
+function macroCheck(name, value) {
+  return typeof value === "string"
+    ? check(`__builtin_strcmp(${name}, ${JSON.stringify(value)}) == 0`, name)
+    : same(name, exactly(value));
 }
 
 /** @param {string} type @param {string} expected @param {string} [what] */
@@ -116,7 +124,7 @@ function reachable(fields) {
  * @param {string} field
  */
 function fieldChecks(struct, field) {
-  const [, type, name, bounds = ""] = /^((?:struct )?\w+\**) (\w+)(\[\w+\])?$/.exec(field) ?? [];
+  const [, type, name, bounds = ""] = /^((?:struct )?\w+\**) (\w+)((?:\[\w+\])*)$/.exec(field) ?? [];
   return type === undefined || name === undefined
     ? []
     : [sameType(`__typeof__(((${struct} *)0)->${name})`, `${spaced(type)}${bounds}`, `${struct}.${name}`)];

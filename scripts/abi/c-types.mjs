@@ -12,14 +12,14 @@ export function declarator(type, name) {
   }
   const [base = "", bounds] = type.split("[]");
   if (bounds !== undefined) {
-    return `${base} ${name}[]${bounds}`;
+    return `${spaced(base)}${base.endsWith("*") ? "" : " "}${name}[]${bounds}`;
   }
   return `${spaced(type)}${type.endsWith("*") ? "" : " "}${name}`;
 }
 
 /** "const void**" becomes "const void **". @param {string} type */
 export function spaced(type) {
-  return type.replaceAll(/(?<=\w)\*/g, " *").replaceAll("* const", "*const ");
+  return type.replaceAll(/(?<=\w)\*/g, " *").replaceAll("* const", "*const");
 }
 
 /**
@@ -39,11 +39,11 @@ function typedefOf(name, type) {
  * @param {string} name
  * @param {import("./abi-data.mjs").AbiEnum} enumeration
  */
-function enumOf(name, { values, removed_names: removed = [] }) {
+function enumOf(name, { values, tag = name, removed_names: removed = [] }) {
   const lines = Object.entries(values).map(
     ([key, value]) => `    ${key} = ${value},${removed.includes(key) ? " /* not in later headers */" : ""}`,
   );
-  return [`typedef enum ${name} {`, ...lines, `} ${name};`].join("\n");
+  return [`typedef enum ${tag} {`, ...lines, `} ${name};`].join("\n");
 }
 
 /**
@@ -61,8 +61,11 @@ function structOf(name, { kind, fields }) {
   return [`typedef ${kind} ${name} {`, ...lines, `} ${name};`].join("\n");
 }
 
-/** An integer constant of C: unsigned and long where its value needs it. @param {number} value */
+/** A constant of C; an integer is unsigned and long where its value needs it. @param {number | string} value */
 function constant(value) {
+  if (typeof value === "string") {
+    return JSON.stringify(value);
+  }
   return value > 0xffffffff ? `${exact(value)}ULL` : `${value}${value > 0x7fffffff ? "u" : ""}`;
 }
 
@@ -74,27 +77,35 @@ function exact(value) {
 /**
  * Everything but functions that is not declared yet and that the prefix test takes.
  * @param {Abi} abi
- * @param {(name: string) => boolean} isWanted
+ * @param {(name: string, header?: string) => boolean} isWanted
  * @returns {string[]} blocks, each after what it needs
  */
 export function typeBlocks(abi, isWanted) {
   const macros = Object.entries(abi.macros)
-    .filter(([name]) => isWanted(name))
+    .filter(([name, { header }]) => isWanted(name, header))
     .map(([name, { value }]) => `#define ${name} ${constant(value)}`);
   const enums = Object.entries(abi.enums)
-    .filter(([name]) => isWanted(name))
+    .filter(([name, { header }]) => isWanted(name, header))
     .map(([name, enumeration]) => enumOf(name, enumeration));
-  /** @type {[string, string][]} */
   const others = [
-    ...Object.entries(abi.typedefs).map(
-      ([name, { type }]) => /** @type {[string, string]} */ ([name, typedefOf(name, type)]),
-    ),
-    ...Object.entries(abi.structs).map(
-      ([name, struct]) => /** @type {[string, string]} */ ([name, structOf(name, struct)]),
-    ),
+    ...wanted(abi.typedefs, isWanted, (name, { type }) => typedefOf(name, type)),
+    ...wanted(abi.structs, isWanted, structOf),
   ];
-  const ordered = inOrderOfNeed(others.filter(([name]) => isWanted(name)));
+  const ordered = inOrderOfNeed(others);
   return [...(macros.length > 0 ? [macros.join("\n")] : []), ...enums, ...ordered];
+}
+
+/**
+ * @template {{ header?: string }} Entry
+ * @param {Readonly<Record<string, Entry>>} entries
+ * @param {(name: string, header?: string) => boolean} isWanted
+ * @param {(name: string, entry: Entry) => string} textOf
+ * @returns {[string, string][]}
+ */
+function wanted(entries, isWanted, textOf) {
+  return Object.entries(entries)
+    .filter(([name, { header }]) => isWanted(name, header))
+    .map(([name, entry]) => [name, textOf(name, entry)]);
 }
 
 /** @param {readonly [string, string][]} declarations */

@@ -132,6 +132,10 @@ SIM_STUB aclError aclInitCallbackUnRegister(aclRegisterCallbackType type, aclIni
     return sim_unsupported(SIM_CALL_aclInitCallbackUnRegister);
 }
 
+SIM_STUB aclError aclRecoverAllHcclTasks(int32_t deviceId) {
+    return sim_unsupported(SIM_CALL_aclRecoverAllHcclTasks);
+}
+
 SIM_STUB aclError aclSetTensorConst(aclTensorDesc *desc, void *dataBuffer, size_t length) {
     return sim_unsupported(SIM_CALL_aclSetTensorConst);
 }
@@ -188,12 +192,353 @@ SIM_STUB aclError aclUpdateDataBuffer(aclDataBuffer *dataBuffer, void *data, siz
     return sim_unsupported(SIM_CALL_aclUpdateDataBuffer);
 }
 
+SIM_STUB aclError aclmdlAddDatasetBuffer(aclmdlDataset *dataset, aclDataBuffer *dataBuffer) {
+    return sim_unsupported(SIM_CALL_aclmdlAddDatasetBuffer);
+}
+
+SIM_STUB aclmdlBundleQueryInfo *aclmdlBundleCreateQueryInfo(void) {
+    (void)sim_unsupported(SIM_CALL_aclmdlBundleCreateQueryInfo);
+    return NULL;
+}
+
+SIM_STUB aclError aclmdlBundleDestroyQueryInfo(aclmdlBundleQueryInfo *queryInfo) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleDestroyQueryInfo);
+}
+
+SIM_STUB aclError aclmdlBundleGetModelId(uint32_t bundleId, size_t index, uint32_t *modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleGetModelId);
+}
+
+SIM_STUB aclError aclmdlBundleGetModelNum(uint32_t bundleId, size_t *modelNum) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleGetModelNum);
+}
+
+SIM_STUB aclError aclmdlBundleGetQueryModelNum(const aclmdlBundleQueryInfo *queryInfo, size_t *modelNum) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleGetQueryModelNum);
+}
+
+SIM_STUB aclError aclmdlBundleGetSize(const aclmdlBundleQueryInfo *queryInfo, size_t index, size_t *workSize, size_t *constWeightSize) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleGetSize);
+}
+
+SIM_STUB aclError aclmdlBundleGetVarWeightSize(const aclmdlBundleQueryInfo *queryInfo, size_t *variableWeightSize) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleGetVarWeightSize);
+}
+
+SIM_STUB aclError aclmdlBundleInitFromFile(const char *modelPath, void *varWeightPtr, size_t varWeightSize, uint32_t *bundleId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleInitFromFile);
+}
+
+SIM_STUB aclError aclmdlBundleInitFromMem(const void *model, size_t modelSize, void *varWeightPtr, size_t varWeightSize, uint32_t *bundleId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleInitFromMem);
+}
+
+SIM_STUB aclError aclmdlBundleLoadFromFile(const char *modelPath, uint32_t *bundleId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleLoadFromFile);
+}
+
+SIM_STUB aclError aclmdlBundleLoadFromMem(const void *model, size_t modelSize, uint32_t *bundleId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleLoadFromMem);
+}
+
+SIM_STUB aclError aclmdlBundleLoadModel(uint32_t bundleId, size_t index, uint32_t *modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleLoadModel);
+}
+
+SIM_STUB aclError aclmdlBundleLoadModelWithConfig(uint32_t bundleId, size_t index, aclmdlConfigHandle *handle, uint32_t *modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleLoadModelWithConfig);
+}
+
+SIM_STUB aclError aclmdlBundleLoadModelWithMem(uint32_t bundleId, size_t index, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize, uint32_t *modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleLoadModelWithMem);
+}
+
+SIM_STUB aclError aclmdlBundleQueryInfoFromFile(const char *fileName, aclmdlBundleQueryInfo *queryInfo) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleQueryInfoFromFile);
+}
+
+SIM_STUB aclError aclmdlBundleQueryInfoFromMem(const void *model, size_t modelSize, aclmdlBundleQueryInfo *queryInfo) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleQueryInfoFromMem);
+}
+
+SIM_STUB aclError aclmdlBundleUnload(uint32_t bundleId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleUnload);
+}
+
+SIM_STUB aclError aclmdlBundleUnloadModel(uint32_t bundleId, uint32_t modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlBundleUnloadModel);
+}
+
+SIM_STUB aclmdlAIPP *aclmdlCreateAIPP(uint64_t batchSize) {
+    (void)sim_unsupported(SIM_CALL_aclmdlCreateAIPP);
+    return NULL;
+}
+
+SIM_STUB aclError aclmdlCreateAndGetOpDesc(uint32_t deviceId, uint32_t streamId, uint32_t taskId, char *opName, size_t opNameLen, aclTensorDesc **inputDesc, size_t *numInputs, aclTensorDesc **outputDesc, size_t *numOutputs) {
+    return sim_unsupported(SIM_CALL_aclmdlCreateAndGetOpDesc);
+}
+
+SIM_STUB aclmdlConfigHandle *aclmdlCreateConfigHandle(void) {
+    (void)sim_unsupported(SIM_CALL_aclmdlCreateConfigHandle);
+    return NULL;
+}
+
+SIM_STUB aclmdlDataset *aclmdlCreateDataset(void) {
+    (void)sim_unsupported(SIM_CALL_aclmdlCreateDataset);
+    return NULL;
+}
+
+SIM_STUB aclmdlDesc *aclmdlCreateDesc(void) {
+    (void)sim_unsupported(SIM_CALL_aclmdlCreateDesc);
+    return NULL;
+}
+
+SIM_STUB aclmdlExecConfigHandle *aclmdlCreateExecConfigHandle(void) {
+    (void)sim_unsupported(SIM_CALL_aclmdlCreateExecConfigHandle);
+    return NULL;
+}
+
+SIM_STUB aclError aclmdlDestroyAIPP(const aclmdlAIPP *aippParmsSet) {
+    return sim_unsupported(SIM_CALL_aclmdlDestroyAIPP);
+}
+
+SIM_STUB aclError aclmdlDestroyConfigHandle(aclmdlConfigHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclmdlDestroyConfigHandle);
+}
+
+SIM_STUB aclError aclmdlDestroyDataset(const aclmdlDataset *dataset) {
+    return sim_unsupported(SIM_CALL_aclmdlDestroyDataset);
+}
+
+SIM_STUB aclError aclmdlDestroyDesc(aclmdlDesc *modelDesc) {
+    return sim_unsupported(SIM_CALL_aclmdlDestroyDesc);
+}
+
+SIM_STUB aclError aclmdlDestroyExecConfigHandle(const aclmdlExecConfigHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclmdlDestroyExecConfigHandle);
+}
+
+SIM_STUB aclError aclmdlExecute(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output) {
+    return sim_unsupported(SIM_CALL_aclmdlExecute);
+}
+
+SIM_STUB aclError aclmdlExecuteAsync(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclmdlExecuteAsync);
+}
+
+SIM_STUB aclError aclmdlExecuteAsyncV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclmdlExecuteAsyncV2);
+}
+
+SIM_STUB aclError aclmdlExecuteV2(uint32_t modelId, const aclmdlDataset *input, aclmdlDataset *output, aclrtStream stream, const aclmdlExecConfigHandle *handle) {
+    return sim_unsupported(SIM_CALL_aclmdlExecuteV2);
+}
+
 SIM_STUB aclError aclmdlFinalizeDump(void) {
     return sim_unsupported(SIM_CALL_aclmdlFinalizeDump);
 }
 
+SIM_STUB aclError aclmdlGetAippDataSize(uint64_t batchSize, size_t *size) {
+    return sim_unsupported(SIM_CALL_aclmdlGetAippDataSize);
+}
+
+SIM_STUB aclError aclmdlGetAippType(uint32_t modelId, size_t index, aclmdlInputAippType *type, size_t *dynamicAttachedDataIndex) {
+    return sim_unsupported(SIM_CALL_aclmdlGetAippType);
+}
+
+SIM_STUB aclError aclmdlGetAttribute(uint32_t modelId, aclmdlAttr attr, aclmdlAttrValue_t *attrValue) {
+    return sim_unsupported(SIM_CALL_aclmdlGetAttribute);
+}
+
+SIM_STUB aclError aclmdlGetCurOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims) {
+    return sim_unsupported(SIM_CALL_aclmdlGetCurOutputDims);
+}
+
+SIM_STUB aclDataBuffer *aclmdlGetDatasetBuffer(const aclmdlDataset *dataset, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetDatasetBuffer);
+    return NULL;
+}
+
+SIM_STUB size_t aclmdlGetDatasetNumBuffers(const aclmdlDataset *dataset) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetDatasetNumBuffers);
+    return 0;
+}
+
+SIM_STUB aclTensorDesc *aclmdlGetDatasetTensorDesc(const aclmdlDataset *dataset, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetDatasetTensorDesc);
+    return NULL;
+}
+
+SIM_STUB aclError aclmdlGetDesc(aclmdlDesc *modelDesc, uint32_t modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlGetDesc);
+}
+
+SIM_STUB aclError aclmdlGetDescFromFile(aclmdlDesc *modelDesc, const char *modelPath) {
+    return sim_unsupported(SIM_CALL_aclmdlGetDescFromFile);
+}
+
+SIM_STUB aclError aclmdlGetDescFromMem(aclmdlDesc *modelDesc, const void *model, size_t modelSize) {
+    return sim_unsupported(SIM_CALL_aclmdlGetDescFromMem);
+}
+
+SIM_STUB aclError aclmdlGetDynamicBatch(const aclmdlDesc *modelDesc, aclmdlBatch *batch) {
+    return sim_unsupported(SIM_CALL_aclmdlGetDynamicBatch);
+}
+
+SIM_STUB aclError aclmdlGetDynamicHW(const aclmdlDesc *modelDesc, size_t index, aclmdlHW *hw) {
+    return sim_unsupported(SIM_CALL_aclmdlGetDynamicHW);
+}
+
+SIM_STUB aclError aclmdlGetFirstAippInfo(uint32_t modelId, size_t index, aclAippInfo *aippInfo) {
+    return sim_unsupported(SIM_CALL_aclmdlGetFirstAippInfo);
+}
+
+SIM_STUB aclDataType aclmdlGetInputDataType(const aclmdlDesc *modelDesc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetInputDataType);
+    return ACL_DT_UNDEFINED;
+}
+
+SIM_STUB aclError aclmdlGetInputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims) {
+    return sim_unsupported(SIM_CALL_aclmdlGetInputDims);
+}
+
+SIM_STUB aclError aclmdlGetInputDimsRange(const aclmdlDesc *modelDesc, size_t index, aclmdlIODimsRange *dimsRange) {
+    return sim_unsupported(SIM_CALL_aclmdlGetInputDimsRange);
+}
+
+SIM_STUB aclError aclmdlGetInputDimsV2(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims) {
+    return sim_unsupported(SIM_CALL_aclmdlGetInputDimsV2);
+}
+
+SIM_STUB aclError aclmdlGetInputDynamicDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims, size_t gearCount) {
+    return sim_unsupported(SIM_CALL_aclmdlGetInputDynamicDims);
+}
+
+SIM_STUB aclError aclmdlGetInputDynamicGearCount(const aclmdlDesc *modelDesc, size_t index, size_t *gearCount) {
+    return sim_unsupported(SIM_CALL_aclmdlGetInputDynamicGearCount);
+}
+
+SIM_STUB aclFormat aclmdlGetInputFormat(const aclmdlDesc *modelDesc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetInputFormat);
+    return ACL_FORMAT_UNDEFINED;
+}
+
+SIM_STUB aclError aclmdlGetInputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index) {
+    return sim_unsupported(SIM_CALL_aclmdlGetInputIndexByName);
+}
+
+SIM_STUB const char *aclmdlGetInputNameByIndex(const aclmdlDesc *modelDesc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetInputNameByIndex);
+    return NULL;
+}
+
+SIM_STUB size_t aclmdlGetInputSizeByIndex(aclmdlDesc *modelDesc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetInputSizeByIndex);
+    return 0;
+}
+
+SIM_STUB size_t aclmdlGetNumInputs(aclmdlDesc *modelDesc) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetNumInputs);
+    return 0;
+}
+
+SIM_STUB size_t aclmdlGetNumOutputs(aclmdlDesc *modelDesc) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetNumOutputs);
+    return 0;
+}
+
+SIM_STUB const char *aclmdlGetOpAttr(aclmdlDesc *modelDesc, const char *opName, const char *attr) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetOpAttr);
+    return NULL;
+}
+
+SIM_STUB aclDataType aclmdlGetOutputDataType(const aclmdlDesc *modelDesc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetOutputDataType);
+    return ACL_DT_UNDEFINED;
+}
+
+SIM_STUB aclError aclmdlGetOutputDims(const aclmdlDesc *modelDesc, size_t index, aclmdlIODims *dims) {
+    return sim_unsupported(SIM_CALL_aclmdlGetOutputDims);
+}
+
+SIM_STUB aclFormat aclmdlGetOutputFormat(const aclmdlDesc *modelDesc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetOutputFormat);
+    return ACL_FORMAT_UNDEFINED;
+}
+
+SIM_STUB aclError aclmdlGetOutputIndexByName(const aclmdlDesc *modelDesc, const char *name, size_t *index) {
+    return sim_unsupported(SIM_CALL_aclmdlGetOutputIndexByName);
+}
+
+SIM_STUB const char *aclmdlGetOutputNameByIndex(const aclmdlDesc *modelDesc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetOutputNameByIndex);
+    return NULL;
+}
+
+SIM_STUB size_t aclmdlGetOutputSizeByIndex(aclmdlDesc *modelDesc, size_t index) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetOutputSizeByIndex);
+    return 0;
+}
+
+SIM_STUB const char *aclmdlGetTensorRealName(const aclmdlDesc *modelDesc, const char *name) {
+    (void)sim_unsupported(SIM_CALL_aclmdlGetTensorRealName);
+    return NULL;
+}
+
 SIM_STUB aclError aclmdlInitDump(void) {
     return sim_unsupported(SIM_CALL_aclmdlInitDump);
+}
+
+SIM_STUB aclError aclmdlLoadFromFile(const char *modelPath, uint32_t *modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlLoadFromFile);
+}
+
+SIM_STUB aclError aclmdlLoadFromFileWithMem(const char *modelPath, uint32_t *modelId, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize) {
+    return sim_unsupported(SIM_CALL_aclmdlLoadFromFileWithMem);
+}
+
+SIM_STUB aclError aclmdlLoadFromFileWithQ(const char *modelPath, uint32_t *modelId, const uint32_t *inputQ, size_t inputQNum, const uint32_t *outputQ, size_t outputQNum) {
+    return sim_unsupported(SIM_CALL_aclmdlLoadFromFileWithQ);
+}
+
+SIM_STUB aclError aclmdlLoadFromMem(const void *model, size_t modelSize, uint32_t *modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlLoadFromMem);
+}
+
+SIM_STUB aclError aclmdlLoadFromMemWithMem(const void *model, size_t modelSize, uint32_t *modelId, void *workPtr, size_t workSize, void *weightPtr, size_t weightSize) {
+    return sim_unsupported(SIM_CALL_aclmdlLoadFromMemWithMem);
+}
+
+SIM_STUB aclError aclmdlLoadFromMemWithQ(const void *model, size_t modelSize, uint32_t *modelId, const uint32_t *inputQ, size_t inputQNum, const uint32_t *outputQ, size_t outputQNum) {
+    return sim_unsupported(SIM_CALL_aclmdlLoadFromMemWithQ);
+}
+
+SIM_STUB aclError aclmdlLoadFromModel(const aclmdlModel *model, const aclmdlConfigHandle *handle, uint32_t *modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlLoadFromModel);
+}
+
+SIM_STUB aclError aclmdlLoadWithConfig(const aclmdlConfigHandle *handle, uint32_t *modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlLoadWithConfig);
+}
+
+SIM_STUB aclError aclmdlQueryExeOMDesc(const char *fileName, aclmdlExeOMDesc *mdlPartitionSize) {
+    return sim_unsupported(SIM_CALL_aclmdlQueryExeOMDesc);
+}
+
+SIM_STUB aclError aclmdlQuerySize(const char *fileName, size_t *workSize, size_t *weightSize) {
+    return sim_unsupported(SIM_CALL_aclmdlQuerySize);
+}
+
+SIM_STUB aclError aclmdlQuerySizeFromMem(const void *model, size_t modelSize, size_t *workSize, size_t *weightSize) {
+    return sim_unsupported(SIM_CALL_aclmdlQuerySizeFromMem);
+}
+
+SIM_STUB aclError aclmdlQueryWorkspaceSize(const char *fileName, size_t memOptimizeMode, size_t *workSize) {
+    return sim_unsupported(SIM_CALL_aclmdlQueryWorkspaceSize);
+}
+
+SIM_STUB aclError aclmdlQueryWorkspaceSizeFromMem(const void *model, size_t modelSize, size_t memOptimizeMode, size_t *workSize) {
+    return sim_unsupported(SIM_CALL_aclmdlQueryWorkspaceSizeFromMem);
 }
 
 SIM_STUB aclError aclmdlRIAbort(aclmdlRI modelRI) {
@@ -344,8 +689,225 @@ SIM_STUB aclError aclmdlRIUpdate(aclmdlRI modelRI) {
     return sim_unsupported(SIM_CALL_aclmdlRIUpdate);
 }
 
+SIM_STUB aclError aclmdlSetAIPPAxSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t axSwapSwitch) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPAxSwapSwitch);
+}
+
+SIM_STUB aclError aclmdlSetAIPPByInputIndex(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPByInputIndex);
+}
+
+SIM_STUB aclError aclmdlSetAIPPCropParams(aclmdlAIPP *aippParmsSet, int8_t cropSwitch, int32_t cropStartPosW, int32_t cropStartPosH, int32_t cropSizeW, int32_t cropSizeH, uint64_t batchIndex) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPCropParams);
+}
+
+SIM_STUB aclError aclmdlSetAIPPCscParams(aclmdlAIPP *aippParmsSet, int8_t cscSwitch, int16_t cscMatrixR0C0, int16_t cscMatrixR0C1, int16_t cscMatrixR0C2, int16_t cscMatrixR1C0, int16_t cscMatrixR1C1, int16_t cscMatrixR1C2, int16_t cscMatrixR2C0, int16_t cscMatrixR2C1, int16_t cscMatrixR2C2, uint8_t cscOutputBiasR0, uint8_t cscOutputBiasR1, uint8_t cscOutputBiasR2, uint8_t cscInputBiasR0, uint8_t cscInputBiasR1, uint8_t cscInputBiasR2) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPCscParams);
+}
+
+SIM_STUB aclError aclmdlSetAIPPDtcPixelMean(aclmdlAIPP *aippParmsSet, int16_t dtcPixelMeanChn0, int16_t dtcPixelMeanChn1, int16_t dtcPixelMeanChn2, int16_t dtcPixelMeanChn3, uint64_t batchIndex) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPDtcPixelMean);
+}
+
+SIM_STUB aclError aclmdlSetAIPPDtcPixelMin(aclmdlAIPP *aippParmsSet, float dtcPixelMinChn0, float dtcPixelMinChn1, float dtcPixelMinChn2, float dtcPixelMinChn3, uint64_t batchIndex) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPDtcPixelMin);
+}
+
+SIM_STUB aclError aclmdlSetAIPPInputFormat(aclmdlAIPP *aippParmsSet, aclAippInputFormat inputFormat) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPInputFormat);
+}
+
+SIM_STUB aclError aclmdlSetAIPPPaddingParams(aclmdlAIPP *aippParmsSet, int8_t paddingSwitch, int32_t paddingSizeTop, int32_t paddingSizeBottom, int32_t paddingSizeLeft, int32_t paddingSizeRight, uint64_t batchIndex) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPPaddingParams);
+}
+
+SIM_STUB aclError aclmdlSetAIPPPixelVarReci(aclmdlAIPP *aippParmsSet, float dtcPixelVarReciChn0, float dtcPixelVarReciChn1, float dtcPixelVarReciChn2, float dtcPixelVarReciChn3, uint64_t batchIndex) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPPixelVarReci);
+}
+
+SIM_STUB aclError aclmdlSetAIPPRbuvSwapSwitch(aclmdlAIPP *aippParmsSet, int8_t rbuvSwapSwitch) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPRbuvSwapSwitch);
+}
+
+SIM_STUB aclError aclmdlSetAIPPScfParams(aclmdlAIPP *aippParmsSet, int8_t scfSwitch, int32_t scfInputSizeW, int32_t scfInputSizeH, int32_t scfOutputSizeW, int32_t scfOutputSizeH, uint64_t batchIndex) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPScfParams);
+}
+
+SIM_STUB aclError aclmdlSetAIPPSrcImageSize(aclmdlAIPP *aippParmsSet, int32_t srcImageSizeW, int32_t srcImageSizeH) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAIPPSrcImageSize);
+}
+
+SIM_STUB aclError aclmdlSetAttribute(uint32_t modelId, aclmdlAttr attr, aclmdlAttrValue_t *attrValue) {
+    return sim_unsupported(SIM_CALL_aclmdlSetAttribute);
+}
+
+SIM_STUB aclError aclmdlSetConfigOpt(aclmdlConfigHandle *handle, aclmdlConfigAttr attr, const void *attrValue, size_t valueSize) {
+    return sim_unsupported(SIM_CALL_aclmdlSetConfigOpt);
+}
+
+SIM_STUB aclError aclmdlSetDatasetTensorDesc(aclmdlDataset *dataset, aclTensorDesc *tensorDesc, size_t index) {
+    return sim_unsupported(SIM_CALL_aclmdlSetDatasetTensorDesc);
+}
+
 SIM_STUB aclError aclmdlSetDump(const char *dumpCfgPath) {
     return sim_unsupported(SIM_CALL_aclmdlSetDump);
+}
+
+SIM_STUB aclError aclmdlSetDynamicBatchSize(uint32_t modelId, aclmdlDataset *dataset, size_t index, uint64_t batchSize) {
+    return sim_unsupported(SIM_CALL_aclmdlSetDynamicBatchSize);
+}
+
+SIM_STUB aclError aclmdlSetDynamicHWSize(uint32_t modelId, aclmdlDataset *dataset, size_t index, uint64_t height, uint64_t width) {
+    return sim_unsupported(SIM_CALL_aclmdlSetDynamicHWSize);
+}
+
+SIM_STUB aclError aclmdlSetExecConfigOpt(aclmdlExecConfigHandle *handle, aclmdlExecConfigAttr attr, const void *attrValue, size_t valueSize) {
+    return sim_unsupported(SIM_CALL_aclmdlSetExecConfigOpt);
+}
+
+SIM_STUB aclError aclmdlSetExternalWeightAddress(aclmdlConfigHandle *handle, const char *weightFileName, void *devPtr, size_t size) {
+    return sim_unsupported(SIM_CALL_aclmdlSetExternalWeightAddress);
+}
+
+SIM_STUB aclError aclmdlSetInputAIPP(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlAIPP *aippParmsSet) {
+    return sim_unsupported(SIM_CALL_aclmdlSetInputAIPP);
+}
+
+SIM_STUB aclError aclmdlSetInputDynamicDims(uint32_t modelId, aclmdlDataset *dataset, size_t index, const aclmdlIODims *dims) {
+    return sim_unsupported(SIM_CALL_aclmdlSetInputDynamicDims);
+}
+
+SIM_STUB aclError aclmdlUnload(uint32_t modelId) {
+    return sim_unsupported(SIM_CALL_aclmdlUnload);
+}
+
+SIM_STUB aclError aclopCast(const aclTensorDesc *srcDesc, const aclDataBuffer *srcBuffer, const aclTensorDesc *dstDesc, aclDataBuffer *dstBuffer, uint8_t truncate, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclopCast);
+}
+
+SIM_STUB aclopAttr *aclopCreateAttr(void) {
+    (void)sim_unsupported(SIM_CALL_aclopCreateAttr);
+    return NULL;
+}
+
+SIM_STUB aclError aclopCreateHandle(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *opAttr, aclopHandle **handle) {
+    return sim_unsupported(SIM_CALL_aclopCreateHandle);
+}
+
+SIM_STUB aclError aclopCreateHandleForCast(aclTensorDesc *srcDesc, aclTensorDesc *dstDesc, uint8_t truncate, aclopHandle **handle) {
+    return sim_unsupported(SIM_CALL_aclopCreateHandleForCast);
+}
+
+SIM_STUB aclError aclopCreateKernel(const char *opType, const char *kernelId, const char *kernelName, void *binData, int binSize, aclopEngineType enginetype, aclDataDeallocator deallocator) {
+    return sim_unsupported(SIM_CALL_aclopCreateKernel);
+}
+
+SIM_STUB void aclopDestroyAttr(const aclopAttr *attr) {
+    (void)sim_unsupported(SIM_CALL_aclopDestroyAttr);
+}
+
+SIM_STUB void aclopDestroyHandle(aclopHandle *handle) {
+    (void)sim_unsupported(SIM_CALL_aclopDestroyHandle);
+}
+
+SIM_STUB aclError aclopExecWithHandle(aclopHandle *handle, int numInputs, const aclDataBuffer *const inputs[], int numOutputs, aclDataBuffer *const outputs[], aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclopExecWithHandle);
+}
+
+SIM_STUB aclError aclopExecute(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], const aclDataBuffer *const inputs[], int numOutputs, const aclTensorDesc *const outputDesc[], aclDataBuffer *const outputs[], const aclopAttr *attr, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclopExecute);
+}
+
+SIM_STUB aclError aclopExecuteV2(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclDataBuffer *outputs[], aclopAttr *attr, aclrtStream stream) {
+    return sim_unsupported(SIM_CALL_aclopExecuteV2);
+}
+
+SIM_STUB aclError aclopInferShape(const char *opType, int numInputs, aclTensorDesc *inputDesc[], aclDataBuffer *inputs[], int numOutputs, aclTensorDesc *outputDesc[], aclopAttr *attr) {
+    return sim_unsupported(SIM_CALL_aclopInferShape);
+}
+
+SIM_STUB aclError aclopLoad(const void *model, size_t modelSize) {
+    return sim_unsupported(SIM_CALL_aclopLoad);
+}
+
+SIM_STUB aclError aclopRegisterCompileFunc(const char *opType, aclopCompileFunc func) {
+    return sim_unsupported(SIM_CALL_aclopRegisterCompileFunc);
+}
+
+SIM_STUB aclError aclopSetAttrBool(aclopAttr *attr, const char *attrName, uint8_t attrValue) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrBool);
+}
+
+SIM_STUB aclError aclopSetAttrDataType(aclopAttr *attr, const char *attrName, aclDataType attrValue) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrDataType);
+}
+
+SIM_STUB aclError aclopSetAttrFloat(aclopAttr *attr, const char *attrName, float attrValue) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrFloat);
+}
+
+SIM_STUB aclError aclopSetAttrInt(aclopAttr *attr, const char *attrName, int64_t attrValue) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrInt);
+}
+
+SIM_STUB aclError aclopSetAttrListBool(aclopAttr *attr, const char *attrName, int numValues, const uint8_t *values) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrListBool);
+}
+
+SIM_STUB aclError aclopSetAttrListDataType(aclopAttr *attr, const char *attrName, int numValues, const aclDataType values[]) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrListDataType);
+}
+
+SIM_STUB aclError aclopSetAttrListFloat(aclopAttr *attr, const char *attrName, int numValues, const float *values) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrListFloat);
+}
+
+SIM_STUB aclError aclopSetAttrListInt(aclopAttr *attr, const char *attrName, int numValues, const int64_t *values) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrListInt);
+}
+
+SIM_STUB aclError aclopSetAttrListListInt(aclopAttr *attr, const char *attrName, int numLists, const int *numValues, const int64_t *const values[]) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrListListInt);
+}
+
+SIM_STUB aclError aclopSetAttrListString(aclopAttr *attr, const char *attrName, int numValues, const char **values) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrListString);
+}
+
+SIM_STUB aclError aclopSetAttrString(aclopAttr *attr, const char *attrName, const char *attrValue) {
+    return sim_unsupported(SIM_CALL_aclopSetAttrString);
+}
+
+SIM_STUB aclError aclopSetKernelArgs(aclopKernelDesc *kernelDesc, const char *kernelId, uint32_t blockDim, const void *args, uint32_t argSize) {
+    return sim_unsupported(SIM_CALL_aclopSetKernelArgs);
+}
+
+SIM_STUB aclError aclopSetKernelWorkspaceSizes(aclopKernelDesc *kernelDesc, int numWorkspaces, size_t *workspaceSizes) {
+    return sim_unsupported(SIM_CALL_aclopSetKernelWorkspaceSizes);
+}
+
+SIM_STUB aclError aclopSetMaxOpQueueNum(uint64_t maxOpNum) {
+    return sim_unsupported(SIM_CALL_aclopSetMaxOpQueueNum);
+}
+
+SIM_STUB aclError aclopSetModelDir(const char *modelDir) {
+    return sim_unsupported(SIM_CALL_aclopSetModelDir);
+}
+
+SIM_STUB aclError aclopStartDumpArgs(uint32_t dumpType, const char *path) {
+    return sim_unsupported(SIM_CALL_aclopStartDumpArgs);
+}
+
+SIM_STUB aclError aclopStopDumpArgs(uint32_t dumpType) {
+    return sim_unsupported(SIM_CALL_aclopStopDumpArgs);
+}
+
+SIM_STUB aclError aclopUnregisterCompileFunc(const char *opType) {
+    return sim_unsupported(SIM_CALL_aclopUnregisterCompileFunc);
+}
+
+SIM_STUB aclError aclopUpdateParams(const char *opType, int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr *attr) {
+    return sim_unsupported(SIM_CALL_aclopUpdateParams);
 }
 
 SIM_STUB aclprofStepInfo *aclprofCreateStepInfo(void) {
@@ -526,11 +1088,11 @@ SIM_STUB aclError aclrtBinaryUnLoad(aclrtBinHandle binHandle) {
     return sim_unsupported(SIM_CALL_aclrtBinaryUnLoad);
 }
 
-SIM_STUB aclError aclrtCacheLastTaskExtendInfo(const char *const  extendInfoPtr, const size_t infoSize) {
+SIM_STUB aclError aclrtCacheLastTaskExtendInfo(const char *const extendInfoPtr, const size_t infoSize) {
     return sim_unsupported(SIM_CALL_aclrtCacheLastTaskExtendInfo);
 }
 
-SIM_STUB aclError aclrtCacheLastTaskOpInfo(const void *const  infoPtr, const size_t infoSize) {
+SIM_STUB aclError aclrtCacheLastTaskOpInfo(const void *const infoPtr, const size_t infoSize) {
     return sim_unsupported(SIM_CALL_aclrtCacheLastTaskOpInfo);
 }
 
@@ -801,11 +1363,11 @@ SIM_STUB aclError aclrtGetHardwareSyncAddr(void **addr) {
     return sim_unsupported(SIM_CALL_aclrtGetHardwareSyncAddr);
 }
 
-SIM_STUB aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const  logicDevId) {
+SIM_STUB aclError aclrtGetLogicDevIdByPhyDevId(const int32_t phyDevId, int32_t *const logicDevId) {
     return sim_unsupported(SIM_CALL_aclrtGetLogicDevIdByPhyDevId);
 }
 
-SIM_STUB aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const  logicDevId) {
+SIM_STUB aclError aclrtGetLogicDevIdByUserDevId(const int32_t userDevid, int32_t *const logicDevId) {
     return sim_unsupported(SIM_CALL_aclrtGetLogicDevIdByUserDevId);
 }
 
@@ -817,7 +1379,7 @@ SIM_STUB aclError aclrtGetMemcpyDescSize(aclrtMemcpyKind kind, size_t *descSize)
     return sim_unsupported(SIM_CALL_aclrtGetMemcpyDescSize);
 }
 
-SIM_STUB aclError aclrtGetOpExecuteTimeout(uint32_t *const  timeoutMs) {
+SIM_STUB aclError aclrtGetOpExecuteTimeout(uint32_t *const timeoutMs) {
     return sim_unsupported(SIM_CALL_aclrtGetOpExecuteTimeout);
 }
 
@@ -829,11 +1391,11 @@ SIM_STUB aclError aclrtGetOverflowStatus(void *outputAddr, size_t outputSize, ac
     return sim_unsupported(SIM_CALL_aclrtGetOverflowStatus);
 }
 
-SIM_STUB aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const  phyDevId) {
+SIM_STUB aclError aclrtGetPhyDevIdByLogicDevId(const int32_t logicDevId, int32_t *const phyDevId) {
     return sim_unsupported(SIM_CALL_aclrtGetPhyDevIdByLogicDevId);
 }
 
-SIM_STUB aclError aclrtGetPhyDevIdByUserDevId(const int32_t userDevId, int32_t *const  phyDevId) {
+SIM_STUB aclError aclrtGetPhyDevIdByUserDevId(const int32_t userDevId, int32_t *const phyDevId) {
     return sim_unsupported(SIM_CALL_aclrtGetPhyDevIdByUserDevId);
 }
 
@@ -865,11 +1427,11 @@ SIM_STUB aclError aclrtGetThreadLastTaskId(uint32_t *taskId) {
     return sim_unsupported(SIM_CALL_aclrtGetThreadLastTaskId);
 }
 
-SIM_STUB aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const  userDevid) {
+SIM_STUB aclError aclrtGetUserDevIdByLogicDevId(const int32_t logicDevId, int32_t *const userDevid) {
     return sim_unsupported(SIM_CALL_aclrtGetUserDevIdByLogicDevId);
 }
 
-SIM_STUB aclError aclrtGetUserDevIdByPhyDevId(const int32_t phyDevId, int32_t *const  userDevId) {
+SIM_STUB aclError aclrtGetUserDevIdByPhyDevId(const int32_t phyDevId, int32_t *const userDevId) {
     return sim_unsupported(SIM_CALL_aclrtGetUserDevIdByPhyDevId);
 }
 
@@ -1021,7 +1583,7 @@ SIM_STUB aclError aclrtMemImportFromShareableHandleV2(void *shareableHandle, acl
     return sim_unsupported(SIM_CALL_aclrtMemImportFromShareableHandleV2);
 }
 
-SIM_STUB aclError aclrtMemManagedAdvise(const void *const  ptr, uint64_t size, aclrtMemManagedAdviseType advise, aclrtMemManagedLocation location) {
+SIM_STUB aclError aclrtMemManagedAdvise(const void *const ptr, uint64_t size, aclrtMemManagedAdviseType advise, aclrtMemManagedLocation location) {
     return sim_unsupported(SIM_CALL_aclrtMemManagedAdvise);
 }
 

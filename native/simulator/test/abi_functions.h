@@ -165,6 +165,7 @@
     X(aclGetTensorDescType) \
     X(aclInitCallbackRegister) \
     X(aclInitCallbackUnRegister) \
+    X(aclRecoverAllHcclTasks) \
     X(aclSetTensorConst) \
     X(aclSetTensorDescName) \
     X(aclSetTensorDynamicInput) \
@@ -179,8 +180,88 @@
     X(aclSetTensorValueRange) \
     X(aclTransTensorDescFormat) \
     X(aclUpdateDataBuffer) \
+    X(aclmdlAddDatasetBuffer) \
+    X(aclmdlBundleCreateQueryInfo) \
+    X(aclmdlBundleDestroyQueryInfo) \
+    X(aclmdlBundleGetModelId) \
+    X(aclmdlBundleGetModelNum) \
+    X(aclmdlBundleGetQueryModelNum) \
+    X(aclmdlBundleGetSize) \
+    X(aclmdlBundleGetVarWeightSize) \
+    X(aclmdlBundleInitFromFile) \
+    X(aclmdlBundleInitFromMem) \
+    X(aclmdlBundleLoadFromFile) \
+    X(aclmdlBundleLoadFromMem) \
+    X(aclmdlBundleLoadModel) \
+    X(aclmdlBundleLoadModelWithConfig) \
+    X(aclmdlBundleLoadModelWithMem) \
+    X(aclmdlBundleQueryInfoFromFile) \
+    X(aclmdlBundleQueryInfoFromMem) \
+    X(aclmdlBundleUnload) \
+    X(aclmdlBundleUnloadModel) \
+    X(aclmdlCreateAIPP) \
+    X(aclmdlCreateAndGetOpDesc) \
+    X(aclmdlCreateConfigHandle) \
+    X(aclmdlCreateDataset) \
+    X(aclmdlCreateDesc) \
+    X(aclmdlCreateExecConfigHandle) \
+    X(aclmdlDestroyAIPP) \
+    X(aclmdlDestroyConfigHandle) \
+    X(aclmdlDestroyDataset) \
+    X(aclmdlDestroyDesc) \
+    X(aclmdlDestroyExecConfigHandle) \
+    X(aclmdlExecute) \
+    X(aclmdlExecuteAsync) \
+    X(aclmdlExecuteAsyncV2) \
+    X(aclmdlExecuteV2) \
     X(aclmdlFinalizeDump) \
+    X(aclmdlGetAippDataSize) \
+    X(aclmdlGetAippType) \
+    X(aclmdlGetAttribute) \
+    X(aclmdlGetCurOutputDims) \
+    X(aclmdlGetDatasetBuffer) \
+    X(aclmdlGetDatasetNumBuffers) \
+    X(aclmdlGetDatasetTensorDesc) \
+    X(aclmdlGetDesc) \
+    X(aclmdlGetDescFromFile) \
+    X(aclmdlGetDescFromMem) \
+    X(aclmdlGetDynamicBatch) \
+    X(aclmdlGetDynamicHW) \
+    X(aclmdlGetFirstAippInfo) \
+    X(aclmdlGetInputDataType) \
+    X(aclmdlGetInputDims) \
+    X(aclmdlGetInputDimsRange) \
+    X(aclmdlGetInputDimsV2) \
+    X(aclmdlGetInputDynamicDims) \
+    X(aclmdlGetInputDynamicGearCount) \
+    X(aclmdlGetInputFormat) \
+    X(aclmdlGetInputIndexByName) \
+    X(aclmdlGetInputNameByIndex) \
+    X(aclmdlGetInputSizeByIndex) \
+    X(aclmdlGetNumInputs) \
+    X(aclmdlGetNumOutputs) \
+    X(aclmdlGetOpAttr) \
+    X(aclmdlGetOutputDataType) \
+    X(aclmdlGetOutputDims) \
+    X(aclmdlGetOutputFormat) \
+    X(aclmdlGetOutputIndexByName) \
+    X(aclmdlGetOutputNameByIndex) \
+    X(aclmdlGetOutputSizeByIndex) \
+    X(aclmdlGetTensorRealName) \
     X(aclmdlInitDump) \
+    X(aclmdlLoadFromFile) \
+    X(aclmdlLoadFromFileWithMem) \
+    X(aclmdlLoadFromFileWithQ) \
+    X(aclmdlLoadFromMem) \
+    X(aclmdlLoadFromMemWithMem) \
+    X(aclmdlLoadFromMemWithQ) \
+    X(aclmdlLoadFromModel) \
+    X(aclmdlLoadWithConfig) \
+    X(aclmdlQueryExeOMDesc) \
+    X(aclmdlQuerySize) \
+    X(aclmdlQuerySizeFromMem) \
+    X(aclmdlQueryWorkspaceSize) \
+    X(aclmdlQueryWorkspaceSizeFromMem) \
     X(aclmdlRIAbort) \
     X(aclmdlRIAddCondTask) \
     X(aclmdlRIBindStream) \
@@ -218,7 +299,61 @@
     X(aclmdlRITaskSetParams) \
     X(aclmdlRIUnbindStream) \
     X(aclmdlRIUpdate) \
+    X(aclmdlSetAIPPAxSwapSwitch) \
+    X(aclmdlSetAIPPByInputIndex) \
+    X(aclmdlSetAIPPCropParams) \
+    X(aclmdlSetAIPPCscParams) \
+    X(aclmdlSetAIPPDtcPixelMean) \
+    X(aclmdlSetAIPPDtcPixelMin) \
+    X(aclmdlSetAIPPInputFormat) \
+    X(aclmdlSetAIPPPaddingParams) \
+    X(aclmdlSetAIPPPixelVarReci) \
+    X(aclmdlSetAIPPRbuvSwapSwitch) \
+    X(aclmdlSetAIPPScfParams) \
+    X(aclmdlSetAIPPSrcImageSize) \
+    X(aclmdlSetAttribute) \
+    X(aclmdlSetConfigOpt) \
+    X(aclmdlSetDatasetTensorDesc) \
     X(aclmdlSetDump) \
+    X(aclmdlSetDynamicBatchSize) \
+    X(aclmdlSetDynamicHWSize) \
+    X(aclmdlSetExecConfigOpt) \
+    X(aclmdlSetExternalWeightAddress) \
+    X(aclmdlSetInputAIPP) \
+    X(aclmdlSetInputDynamicDims) \
+    X(aclmdlUnload) \
+    X(aclopCast) \
+    X(aclopCreateAttr) \
+    X(aclopCreateHandle) \
+    X(aclopCreateHandleForCast) \
+    X(aclopCreateKernel) \
+    X(aclopDestroyAttr) \
+    X(aclopDestroyHandle) \
+    X(aclopExecWithHandle) \
+    X(aclopExecute) \
+    X(aclopExecuteV2) \
+    X(aclopInferShape) \
+    X(aclopLoad) \
+    X(aclopRegisterCompileFunc) \
+    X(aclopSetAttrBool) \
+    X(aclopSetAttrDataType) \
+    X(aclopSetAttrFloat) \
+    X(aclopSetAttrInt) \
+    X(aclopSetAttrListBool) \
+    X(aclopSetAttrListDataType) \
+    X(aclopSetAttrListFloat) \
+    X(aclopSetAttrListInt) \
+    X(aclopSetAttrListListInt) \
+    X(aclopSetAttrListString) \
+    X(aclopSetAttrString) \
+    X(aclopSetKernelArgs) \
+    X(aclopSetKernelWorkspaceSizes) \
+    X(aclopSetMaxOpQueueNum) \
+    X(aclopSetModelDir) \
+    X(aclopStartDumpArgs) \
+    X(aclopStopDumpArgs) \
+    X(aclopUnregisterCompileFunc) \
+    X(aclopUpdateParams) \
     X(aclprofCreateStepInfo) \
     X(aclprofCreateSubscribeConfig) \
     X(aclprofDestroyStepInfo) \

@@ -47,6 +47,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(aclGetTensorDescType), ac
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclInit), aclError(const char *)), "aclInit");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclInitCallbackRegister), aclError(aclRegisterCallbackType, aclInitCallbackFunc, void *)), "aclInitCallbackRegister");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclInitCallbackUnRegister), aclError(aclRegisterCallbackType, aclInitCallbackFunc)), "aclInitCallbackUnRegister");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclRecoverAllHcclTasks), aclError(int32_t)), "aclRecoverAllHcclTasks");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclSetTensorConst), aclError(aclTensorDesc *, void *, size_t)), "aclSetTensorConst");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclSetTensorDescName), void(aclTensorDesc *, const char *)), "aclSetTensorDescName");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclSetTensorDynamicInput), aclError(aclTensorDesc *, const char *)), "aclSetTensorDynamicInput");
@@ -61,8 +62,88 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(aclSetTensorStorageShape)
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclSetTensorValueRange), aclError(aclTensorDesc *, size_t, int64_t [][ACL_TENSOR_VALUE_RANGE_NUM])), "aclSetTensorValueRange");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclTransTensorDescFormat), aclError(const aclTensorDesc *, aclFormat, aclTensorDesc **)), "aclTransTensorDescFormat");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclUpdateDataBuffer), aclError(aclDataBuffer *, void *, size_t)), "aclUpdateDataBuffer");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlAddDatasetBuffer), aclError(aclmdlDataset *, aclDataBuffer *)), "aclmdlAddDatasetBuffer");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleCreateQueryInfo), aclmdlBundleQueryInfo *(void)), "aclmdlBundleCreateQueryInfo");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleDestroyQueryInfo), aclError(aclmdlBundleQueryInfo *)), "aclmdlBundleDestroyQueryInfo");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleGetModelId), aclError(uint32_t, size_t, uint32_t *)), "aclmdlBundleGetModelId");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleGetModelNum), aclError(uint32_t, size_t *)), "aclmdlBundleGetModelNum");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleGetQueryModelNum), aclError(const aclmdlBundleQueryInfo *, size_t *)), "aclmdlBundleGetQueryModelNum");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleGetSize), aclError(const aclmdlBundleQueryInfo *, size_t, size_t *, size_t *)), "aclmdlBundleGetSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleGetVarWeightSize), aclError(const aclmdlBundleQueryInfo *, size_t *)), "aclmdlBundleGetVarWeightSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleInitFromFile), aclError(const char *, void *, size_t, uint32_t *)), "aclmdlBundleInitFromFile");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleInitFromMem), aclError(const void *, size_t, void *, size_t, uint32_t *)), "aclmdlBundleInitFromMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleLoadFromFile), aclError(const char *, uint32_t *)), "aclmdlBundleLoadFromFile");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleLoadFromMem), aclError(const void *, size_t, uint32_t *)), "aclmdlBundleLoadFromMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleLoadModel), aclError(uint32_t, size_t, uint32_t *)), "aclmdlBundleLoadModel");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleLoadModelWithConfig), aclError(uint32_t, size_t, aclmdlConfigHandle *, uint32_t *)), "aclmdlBundleLoadModelWithConfig");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleLoadModelWithMem), aclError(uint32_t, size_t, void *, size_t, void *, size_t, uint32_t *)), "aclmdlBundleLoadModelWithMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleQueryInfoFromFile), aclError(const char *, aclmdlBundleQueryInfo *)), "aclmdlBundleQueryInfoFromFile");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleQueryInfoFromMem), aclError(const void *, size_t, aclmdlBundleQueryInfo *)), "aclmdlBundleQueryInfoFromMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleUnload), aclError(uint32_t)), "aclmdlBundleUnload");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlBundleUnloadModel), aclError(uint32_t, uint32_t)), "aclmdlBundleUnloadModel");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlCreateAIPP), aclmdlAIPP *(uint64_t)), "aclmdlCreateAIPP");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlCreateAndGetOpDesc), aclError(uint32_t, uint32_t, uint32_t, char *, size_t, aclTensorDesc **, size_t *, aclTensorDesc **, size_t *)), "aclmdlCreateAndGetOpDesc");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlCreateConfigHandle), aclmdlConfigHandle *(void)), "aclmdlCreateConfigHandle");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlCreateDataset), aclmdlDataset *(void)), "aclmdlCreateDataset");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlCreateDesc), aclmdlDesc *(void)), "aclmdlCreateDesc");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlCreateExecConfigHandle), aclmdlExecConfigHandle *(void)), "aclmdlCreateExecConfigHandle");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlDestroyAIPP), aclError(const aclmdlAIPP *)), "aclmdlDestroyAIPP");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlDestroyConfigHandle), aclError(aclmdlConfigHandle *)), "aclmdlDestroyConfigHandle");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlDestroyDataset), aclError(const aclmdlDataset *)), "aclmdlDestroyDataset");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlDestroyDesc), aclError(aclmdlDesc *)), "aclmdlDestroyDesc");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlDestroyExecConfigHandle), aclError(const aclmdlExecConfigHandle *)), "aclmdlDestroyExecConfigHandle");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlExecute), aclError(uint32_t, const aclmdlDataset *, aclmdlDataset *)), "aclmdlExecute");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlExecuteAsync), aclError(uint32_t, const aclmdlDataset *, aclmdlDataset *, aclrtStream)), "aclmdlExecuteAsync");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlExecuteAsyncV2), aclError(uint32_t, const aclmdlDataset *, aclmdlDataset *, aclrtStream, const aclmdlExecConfigHandle *)), "aclmdlExecuteAsyncV2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlExecuteV2), aclError(uint32_t, const aclmdlDataset *, aclmdlDataset *, aclrtStream, const aclmdlExecConfigHandle *)), "aclmdlExecuteV2");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlFinalizeDump), aclError(void)), "aclmdlFinalizeDump");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetAippDataSize), aclError(uint64_t, size_t *)), "aclmdlGetAippDataSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetAippType), aclError(uint32_t, size_t, aclmdlInputAippType *, size_t *)), "aclmdlGetAippType");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetAttribute), aclError(uint32_t, aclmdlAttr, aclmdlAttrValue_t *)), "aclmdlGetAttribute");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetCurOutputDims), aclError(const aclmdlDesc *, size_t, aclmdlIODims *)), "aclmdlGetCurOutputDims");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetDatasetBuffer), aclDataBuffer *(const aclmdlDataset *, size_t)), "aclmdlGetDatasetBuffer");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetDatasetNumBuffers), size_t(const aclmdlDataset *)), "aclmdlGetDatasetNumBuffers");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetDatasetTensorDesc), aclTensorDesc *(const aclmdlDataset *, size_t)), "aclmdlGetDatasetTensorDesc");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetDesc), aclError(aclmdlDesc *, uint32_t)), "aclmdlGetDesc");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetDescFromFile), aclError(aclmdlDesc *, const char *)), "aclmdlGetDescFromFile");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetDescFromMem), aclError(aclmdlDesc *, const void *, size_t)), "aclmdlGetDescFromMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetDynamicBatch), aclError(const aclmdlDesc *, aclmdlBatch *)), "aclmdlGetDynamicBatch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetDynamicHW), aclError(const aclmdlDesc *, size_t, aclmdlHW *)), "aclmdlGetDynamicHW");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetFirstAippInfo), aclError(uint32_t, size_t, aclAippInfo *)), "aclmdlGetFirstAippInfo");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputDataType), aclDataType(const aclmdlDesc *, size_t)), "aclmdlGetInputDataType");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputDims), aclError(const aclmdlDesc *, size_t, aclmdlIODims *)), "aclmdlGetInputDims");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputDimsRange), aclError(const aclmdlDesc *, size_t, aclmdlIODimsRange *)), "aclmdlGetInputDimsRange");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputDimsV2), aclError(const aclmdlDesc *, size_t, aclmdlIODims *)), "aclmdlGetInputDimsV2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputDynamicDims), aclError(const aclmdlDesc *, size_t, aclmdlIODims *, size_t)), "aclmdlGetInputDynamicDims");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputDynamicGearCount), aclError(const aclmdlDesc *, size_t, size_t *)), "aclmdlGetInputDynamicGearCount");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputFormat), aclFormat(const aclmdlDesc *, size_t)), "aclmdlGetInputFormat");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputIndexByName), aclError(const aclmdlDesc *, const char *, size_t *)), "aclmdlGetInputIndexByName");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputNameByIndex), const char *(const aclmdlDesc *, size_t)), "aclmdlGetInputNameByIndex");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetInputSizeByIndex), size_t(aclmdlDesc *, size_t)), "aclmdlGetInputSizeByIndex");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetNumInputs), size_t(aclmdlDesc *)), "aclmdlGetNumInputs");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetNumOutputs), size_t(aclmdlDesc *)), "aclmdlGetNumOutputs");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetOpAttr), const char *(aclmdlDesc *, const char *, const char *)), "aclmdlGetOpAttr");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetOutputDataType), aclDataType(const aclmdlDesc *, size_t)), "aclmdlGetOutputDataType");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetOutputDims), aclError(const aclmdlDesc *, size_t, aclmdlIODims *)), "aclmdlGetOutputDims");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetOutputFormat), aclFormat(const aclmdlDesc *, size_t)), "aclmdlGetOutputFormat");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetOutputIndexByName), aclError(const aclmdlDesc *, const char *, size_t *)), "aclmdlGetOutputIndexByName");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetOutputNameByIndex), const char *(const aclmdlDesc *, size_t)), "aclmdlGetOutputNameByIndex");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetOutputSizeByIndex), size_t(aclmdlDesc *, size_t)), "aclmdlGetOutputSizeByIndex");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlGetTensorRealName), const char *(const aclmdlDesc *, const char *)), "aclmdlGetTensorRealName");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlInitDump), aclError(void)), "aclmdlInitDump");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlLoadFromFile), aclError(const char *, uint32_t *)), "aclmdlLoadFromFile");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlLoadFromFileWithMem), aclError(const char *, uint32_t *, void *, size_t, void *, size_t)), "aclmdlLoadFromFileWithMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlLoadFromFileWithQ), aclError(const char *, uint32_t *, const uint32_t *, size_t, const uint32_t *, size_t)), "aclmdlLoadFromFileWithQ");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlLoadFromMem), aclError(const void *, size_t, uint32_t *)), "aclmdlLoadFromMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlLoadFromMemWithMem), aclError(const void *, size_t, uint32_t *, void *, size_t, void *, size_t)), "aclmdlLoadFromMemWithMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlLoadFromMemWithQ), aclError(const void *, size_t, uint32_t *, const uint32_t *, size_t, const uint32_t *, size_t)), "aclmdlLoadFromMemWithQ");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlLoadFromModel), aclError(const aclmdlModel *, const aclmdlConfigHandle *, uint32_t *)), "aclmdlLoadFromModel");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlLoadWithConfig), aclError(const aclmdlConfigHandle *, uint32_t *)), "aclmdlLoadWithConfig");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlQueryExeOMDesc), aclError(const char *, aclmdlExeOMDesc *)), "aclmdlQueryExeOMDesc");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlQuerySize), aclError(const char *, size_t *, size_t *)), "aclmdlQuerySize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlQuerySizeFromMem), aclError(const void *, size_t, size_t *, size_t *)), "aclmdlQuerySizeFromMem");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlQueryWorkspaceSize), aclError(const char *, size_t, size_t *)), "aclmdlQueryWorkspaceSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlQueryWorkspaceSizeFromMem), aclError(const void *, size_t, size_t, size_t *)), "aclmdlQueryWorkspaceSizeFromMem");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlRIAbort), aclError(aclmdlRI)), "aclmdlRIAbort");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlRIAddCondTask), aclError(aclmdlRICondTaskParams, aclrtStream, uint32_t)), "aclmdlRIAddCondTask");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlRIBindStream), aclError(aclmdlRI, aclrtStream, uint32_t)), "aclmdlRIBindStream");
@@ -100,7 +181,61 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlRITaskGetType), acl
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlRITaskSetParams), aclError(aclmdlRITask, aclmdlRITaskParams *)), "aclmdlRITaskSetParams");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlRIUnbindStream), aclError(aclmdlRI, aclrtStream)), "aclmdlRIUnbindStream");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlRIUpdate), aclError(aclmdlRI)), "aclmdlRIUpdate");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPAxSwapSwitch), aclError(aclmdlAIPP *, int8_t)), "aclmdlSetAIPPAxSwapSwitch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPByInputIndex), aclError(uint32_t, aclmdlDataset *, size_t, const aclmdlAIPP *)), "aclmdlSetAIPPByInputIndex");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPCropParams), aclError(aclmdlAIPP *, int8_t, int32_t, int32_t, int32_t, int32_t, uint64_t)), "aclmdlSetAIPPCropParams");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPCscParams), aclError(aclmdlAIPP *, int8_t, int16_t, int16_t, int16_t, int16_t, int16_t, int16_t, int16_t, int16_t, int16_t, uint8_t, uint8_t, uint8_t, uint8_t, uint8_t, uint8_t)), "aclmdlSetAIPPCscParams");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPDtcPixelMean), aclError(aclmdlAIPP *, int16_t, int16_t, int16_t, int16_t, uint64_t)), "aclmdlSetAIPPDtcPixelMean");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPDtcPixelMin), aclError(aclmdlAIPP *, float, float, float, float, uint64_t)), "aclmdlSetAIPPDtcPixelMin");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPInputFormat), aclError(aclmdlAIPP *, aclAippInputFormat)), "aclmdlSetAIPPInputFormat");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPPaddingParams), aclError(aclmdlAIPP *, int8_t, int32_t, int32_t, int32_t, int32_t, uint64_t)), "aclmdlSetAIPPPaddingParams");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPPixelVarReci), aclError(aclmdlAIPP *, float, float, float, float, uint64_t)), "aclmdlSetAIPPPixelVarReci");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPRbuvSwapSwitch), aclError(aclmdlAIPP *, int8_t)), "aclmdlSetAIPPRbuvSwapSwitch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPScfParams), aclError(aclmdlAIPP *, int8_t, int32_t, int32_t, int32_t, int32_t, uint64_t)), "aclmdlSetAIPPScfParams");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAIPPSrcImageSize), aclError(aclmdlAIPP *, int32_t, int32_t)), "aclmdlSetAIPPSrcImageSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetAttribute), aclError(uint32_t, aclmdlAttr, aclmdlAttrValue_t *)), "aclmdlSetAttribute");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetConfigOpt), aclError(aclmdlConfigHandle *, aclmdlConfigAttr, const void *, size_t)), "aclmdlSetConfigOpt");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetDatasetTensorDesc), aclError(aclmdlDataset *, aclTensorDesc *, size_t)), "aclmdlSetDatasetTensorDesc");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetDump), aclError(const char *)), "aclmdlSetDump");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetDynamicBatchSize), aclError(uint32_t, aclmdlDataset *, size_t, uint64_t)), "aclmdlSetDynamicBatchSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetDynamicHWSize), aclError(uint32_t, aclmdlDataset *, size_t, uint64_t, uint64_t)), "aclmdlSetDynamicHWSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetExecConfigOpt), aclError(aclmdlExecConfigHandle *, aclmdlExecConfigAttr, const void *, size_t)), "aclmdlSetExecConfigOpt");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetExternalWeightAddress), aclError(aclmdlConfigHandle *, const char *, void *, size_t)), "aclmdlSetExternalWeightAddress");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetInputAIPP), aclError(uint32_t, aclmdlDataset *, size_t, const aclmdlAIPP *)), "aclmdlSetInputAIPP");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlSetInputDynamicDims), aclError(uint32_t, aclmdlDataset *, size_t, const aclmdlIODims *)), "aclmdlSetInputDynamicDims");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclmdlUnload), aclError(uint32_t)), "aclmdlUnload");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopCast), aclError(const aclTensorDesc *, const aclDataBuffer *, const aclTensorDesc *, aclDataBuffer *, uint8_t, aclrtStream)), "aclopCast");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopCreateAttr), aclopAttr *(void)), "aclopCreateAttr");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopCreateHandle), aclError(const char *, int, const aclTensorDesc *const [], int, const aclTensorDesc *const [], const aclopAttr *, aclopHandle **)), "aclopCreateHandle");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopCreateHandleForCast), aclError(aclTensorDesc *, aclTensorDesc *, uint8_t, aclopHandle **)), "aclopCreateHandleForCast");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopCreateKernel), aclError(const char *, const char *, const char *, void *, int, aclopEngineType, aclDataDeallocator)), "aclopCreateKernel");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopDestroyAttr), void(const aclopAttr *)), "aclopDestroyAttr");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopDestroyHandle), void(aclopHandle *)), "aclopDestroyHandle");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopExecWithHandle), aclError(aclopHandle *, int, const aclDataBuffer *const [], int, aclDataBuffer *const [], aclrtStream)), "aclopExecWithHandle");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopExecute), aclError(const char *, int, const aclTensorDesc *const [], const aclDataBuffer *const [], int, const aclTensorDesc *const [], aclDataBuffer *const [], const aclopAttr *, aclrtStream)), "aclopExecute");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopExecuteV2), aclError(const char *, int, aclTensorDesc *[], aclDataBuffer *[], int, aclTensorDesc *[], aclDataBuffer *[], aclopAttr *, aclrtStream)), "aclopExecuteV2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopInferShape), aclError(const char *, int, aclTensorDesc *[], aclDataBuffer *[], int, aclTensorDesc *[], aclopAttr *)), "aclopInferShape");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopLoad), aclError(const void *, size_t)), "aclopLoad");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopRegisterCompileFunc), aclError(const char *, aclopCompileFunc)), "aclopRegisterCompileFunc");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrBool), aclError(aclopAttr *, const char *, uint8_t)), "aclopSetAttrBool");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrDataType), aclError(aclopAttr *, const char *, aclDataType)), "aclopSetAttrDataType");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrFloat), aclError(aclopAttr *, const char *, float)), "aclopSetAttrFloat");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrInt), aclError(aclopAttr *, const char *, int64_t)), "aclopSetAttrInt");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrListBool), aclError(aclopAttr *, const char *, int, const uint8_t *)), "aclopSetAttrListBool");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrListDataType), aclError(aclopAttr *, const char *, int, const aclDataType [])), "aclopSetAttrListDataType");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrListFloat), aclError(aclopAttr *, const char *, int, const float *)), "aclopSetAttrListFloat");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrListInt), aclError(aclopAttr *, const char *, int, const int64_t *)), "aclopSetAttrListInt");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrListListInt), aclError(aclopAttr *, const char *, int, const int *, const int64_t *const [])), "aclopSetAttrListListInt");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrListString), aclError(aclopAttr *, const char *, int, const char **)), "aclopSetAttrListString");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetAttrString), aclError(aclopAttr *, const char *, const char *)), "aclopSetAttrString");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetKernelArgs), aclError(aclopKernelDesc *, const char *, uint32_t, const void *, uint32_t)), "aclopSetKernelArgs");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetKernelWorkspaceSizes), aclError(aclopKernelDesc *, int, size_t *)), "aclopSetKernelWorkspaceSizes");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetMaxOpQueueNum), aclError(uint64_t)), "aclopSetMaxOpQueueNum");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopSetModelDir), aclError(const char *)), "aclopSetModelDir");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopStartDumpArgs), aclError(uint32_t, const char *)), "aclopStartDumpArgs");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopStopDumpArgs), aclError(uint32_t)), "aclopStopDumpArgs");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopUnregisterCompileFunc), aclError(const char *)), "aclopUnregisterCompileFunc");
+_Static_assert(__builtin_types_compatible_p(__typeof__(aclopUpdateParams), aclError(const char *, int, const aclTensorDesc *const [], int, const aclTensorDesc *const [], const aclopAttr *)), "aclopUpdateParams");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclprofCreateConfig), aclprofConfig *(uint32_t *, uint32_t, aclprofAicoreMetrics, const aclprofAicoreEvents *, uint64_t)), "aclprofCreateConfig");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclprofCreateStamp), void *(void)), "aclprofCreateStamp");
 _Static_assert(__builtin_types_compatible_p(__typeof__(aclprofCreateStepInfo), aclprofStepInfo *(void)), "aclprofCreateStepInfo");
@@ -512,10 +647,38 @@ _Static_assert(IS_INTEGER_OF(4, aclDeviceInfo), "aclDeviceInfo is i32");
 _Static_assert(sizeof(int64_t *) == 8, "int64_t* is ptr");
 _Static_assert(IS_INTEGER_OF(8, int64_t) && !IS_UNSIGNED(int64_t), "int64_t is i64");
 _Static_assert(sizeof(aclInitCallbackFunc) == 8, "aclInitCallbackFunc is ptr");
+_Static_assert(IS_INTEGER_OF(4, int32_t), "int32_t is i32");
 _Static_assert(IS_INTEGER_OF(4, aclMemType), "aclMemType is i32");
 _Static_assert(sizeof(aclTensorDesc **) == 8, "aclTensorDesc** is ptr");
-_Static_assert(sizeof(aclmdlRI) == 8, "aclmdlRI is ptr");
+_Static_assert(sizeof(aclmdlDataset *) == 8, "aclmdlDataset* is ptr");
+_Static_assert(sizeof(aclmdlBundleQueryInfo *) == 8, "aclmdlBundleQueryInfo* is ptr");
+_Static_assert(sizeof(uint32_t *) == 8, "uint32_t* is ptr");
+_Static_assert(sizeof(const aclmdlBundleQueryInfo *) == 8, "const aclmdlBundleQueryInfo* is ptr");
+_Static_assert(sizeof(const void *) == 8, "const void* is ptr");
+_Static_assert(sizeof(aclmdlConfigHandle *) == 8, "aclmdlConfigHandle* is ptr");
+_Static_assert(sizeof(aclmdlAIPP *) == 8, "aclmdlAIPP* is ptr");
+_Static_assert(IS_INTEGER_OF(8, uint64_t) && IS_UNSIGNED(uint64_t), "uint64_t is u64");
+_Static_assert(sizeof(char *) == 8, "char* is ptr");
+_Static_assert(sizeof(aclmdlDesc *) == 8, "aclmdlDesc* is ptr");
+_Static_assert(sizeof(aclmdlExecConfigHandle *) == 8, "aclmdlExecConfigHandle* is ptr");
+_Static_assert(sizeof(const aclmdlAIPP *) == 8, "const aclmdlAIPP* is ptr");
+_Static_assert(sizeof(const aclmdlDataset *) == 8, "const aclmdlDataset* is ptr");
+_Static_assert(sizeof(const aclmdlExecConfigHandle *) == 8, "const aclmdlExecConfigHandle* is ptr");
 _Static_assert(sizeof(aclrtStream) == 8, "aclrtStream is ptr");
+_Static_assert(sizeof(aclmdlInputAippType *) == 8, "aclmdlInputAippType* is ptr");
+_Static_assert(IS_INTEGER_OF(4, aclmdlAttr), "aclmdlAttr is i32");
+_Static_assert(sizeof(aclmdlAttrValue_t *) == 8, "aclmdlAttrValue_t* is ptr");
+_Static_assert(sizeof(const aclmdlDesc *) == 8, "const aclmdlDesc* is ptr");
+_Static_assert(sizeof(aclmdlIODims *) == 8, "aclmdlIODims* is ptr");
+_Static_assert(sizeof(aclmdlBatch *) == 8, "aclmdlBatch* is ptr");
+_Static_assert(sizeof(aclmdlHW *) == 8, "aclmdlHW* is ptr");
+_Static_assert(sizeof(aclAippInfo *) == 8, "aclAippInfo* is ptr");
+_Static_assert(sizeof(aclmdlIODimsRange *) == 8, "aclmdlIODimsRange* is ptr");
+_Static_assert(sizeof(const uint32_t *) == 8, "const uint32_t* is ptr");
+_Static_assert(sizeof(const aclmdlModel *) == 8, "const aclmdlModel* is ptr");
+_Static_assert(sizeof(const aclmdlConfigHandle *) == 8, "const aclmdlConfigHandle* is ptr");
+_Static_assert(sizeof(aclmdlExeOMDesc *) == 8, "aclmdlExeOMDesc* is ptr");
+_Static_assert(sizeof(aclmdlRI) == 8, "aclmdlRI is ptr");
 _Static_assert(sizeof(aclmdlRI *) == 8, "aclmdlRI* is ptr");
 _Static_assert(IS_INTEGER_OF(4, aclmdlRICaptureMode), "aclmdlRICaptureMode is i32");
 _Static_assert(sizeof(aclmdlRICaptureStatus *) == 8, "aclmdlRICaptureStatus* is ptr");
@@ -527,9 +690,6 @@ _Static_assert(sizeof(aclmdlRICondHandle *) == 8, "aclmdlRICondHandle* is ptr");
 _Static_assert(sizeof(aclmdlRICondHandle) == 8, "aclmdlRICondHandle is ptr");
 _Static_assert(sizeof(uint64_t **) == 8, "uint64_t** is ptr");
 _Static_assert(sizeof(aclrtCallback) == 8, "aclrtCallback is ptr");
-_Static_assert(IS_INTEGER_OF(4, int32_t), "int32_t is i32");
-_Static_assert(sizeof(uint32_t *) == 8, "uint32_t* is ptr");
-_Static_assert(sizeof(char *) == 8, "char* is ptr");
 _Static_assert(sizeof(aclrtStream *) == 8, "aclrtStream* is ptr");
 _Static_assert(sizeof(aclmdlRITask *) == 8, "aclmdlRITask* is ptr");
 _Static_assert(sizeof(aclmdlRITask) == 8, "aclmdlRITask is ptr");
@@ -537,16 +697,32 @@ _Static_assert(IS_INTEGER_OF(4, aclrtLaunchKernelAttrId), "aclrtLaunchKernelAttr
 _Static_assert(sizeof(aclrtLaunchKernelAttrValue *) == 8, "aclrtLaunchKernelAttrValue* is ptr");
 _Static_assert(sizeof(aclmdlRITaskParams *) == 8, "aclmdlRITaskParams* is ptr");
 _Static_assert(sizeof(aclmdlRITaskType *) == 8, "aclmdlRITaskType* is ptr");
+_Static_assert(IS_INTEGER_OF(1, int8_t) && !IS_UNSIGNED(int8_t), "int8_t is i8");
+_Static_assert(IS_INTEGER_OF(2, int16_t) && !IS_UNSIGNED(int16_t), "int16_t is i16");
+_Static_assert(IS_INTEGER_OF(1, uint8_t) && IS_UNSIGNED(uint8_t), "uint8_t is u8");
+_Static_assert(IS_INTEGER_OF(4, aclAippInputFormat), "aclAippInputFormat is i32");
+_Static_assert(IS_INTEGER_OF(4, aclmdlConfigAttr), "aclmdlConfigAttr is i32");
+_Static_assert(IS_INTEGER_OF(4, aclmdlExecConfigAttr), "aclmdlExecConfigAttr is i32");
+_Static_assert(sizeof(const aclmdlIODims *) == 8, "const aclmdlIODims* is ptr");
+_Static_assert(sizeof(aclopAttr *) == 8, "aclopAttr* is ptr");
+_Static_assert(sizeof(const aclopAttr *) == 8, "const aclopAttr* is ptr");
+_Static_assert(sizeof(aclopHandle **) == 8, "aclopHandle** is ptr");
+_Static_assert(IS_INTEGER_OF(4, aclopEngineType), "aclopEngineType is i32");
+_Static_assert(sizeof(aclDataDeallocator) == 8, "aclDataDeallocator is ptr");
+_Static_assert(sizeof(aclopHandle *) == 8, "aclopHandle* is ptr");
+_Static_assert(sizeof(aclopCompileFunc) == 8, "aclopCompileFunc is ptr");
+_Static_assert(sizeof(const uint8_t *) == 8, "const uint8_t* is ptr");
+_Static_assert(sizeof(const float *) == 8, "const float* is ptr");
+_Static_assert(sizeof(const int *) == 8, "const int* is ptr");
+_Static_assert(sizeof(const char **) == 8, "const char** is ptr");
+_Static_assert(sizeof(aclopKernelDesc *) == 8, "aclopKernelDesc* is ptr");
 _Static_assert(sizeof(aclprofConfig *) == 8, "aclprofConfig* is ptr");
 _Static_assert(IS_INTEGER_OF(4, aclprofAicoreMetrics), "aclprofAicoreMetrics is i32");
 _Static_assert(sizeof(const aclprofAicoreEvents *) == 8, "const aclprofAicoreEvents* is ptr");
-_Static_assert(IS_INTEGER_OF(8, uint64_t) && IS_UNSIGNED(uint64_t), "uint64_t is u64");
 _Static_assert(sizeof(aclprofStepInfo *) == 8, "aclprofStepInfo* is ptr");
 _Static_assert(sizeof(aclprofSubscribeConfig *) == 8, "aclprofSubscribeConfig* is ptr");
-_Static_assert(IS_INTEGER_OF(1, int8_t) && !IS_UNSIGNED(int8_t), "int8_t is i8");
 _Static_assert(sizeof(const aclprofConfig *) == 8, "const aclprofConfig* is ptr");
 _Static_assert(sizeof(const aclprofSubscribeConfig *) == 8, "const aclprofSubscribeConfig* is ptr");
-_Static_assert(sizeof(const void *) == 8, "const void* is ptr");
 _Static_assert(IS_INTEGER_OF(4, aclprofSubscribeOpAttri), "aclprofSubscribeOpAttri is i32");
 _Static_assert(IS_INTEGER_OF(4, aclprofSubscribeOpFlag), "aclprofSubscribeOpFlag is i32");
 _Static_assert(IS_INTEGER_OF(4, aclprofStepTag), "aclprofStepTag is i32");
@@ -575,9 +751,9 @@ _Static_assert(sizeof(aclrtBinHandle *) == 8, "aclrtBinHandle* is ptr");
 _Static_assert(sizeof(const aclrtBinaryLoadOptions *) == 8, "const aclrtBinaryLoadOptions* is ptr");
 _Static_assert(sizeof(aclrtBinaryLoadOptions *) == 8, "aclrtBinaryLoadOptions* is ptr");
 _Static_assert(sizeof(aclrtOpExceptionCallback) == 8, "aclrtOpExceptionCallback is ptr");
-_Static_assert(sizeof(const char *const ) == 8, "const char* const is ptr");
+_Static_assert(sizeof(const char *const) == 8, "const char* const is ptr");
 _Static_assert(IS_INTEGER_OF(8, const size_t) && IS_UNSIGNED(const size_t), "const size_t is u64");
-_Static_assert(sizeof(const void *const ) == 8, "const void* const is ptr");
+_Static_assert(sizeof(const void *const) == 8, "const void* const is ptr");
 _Static_assert(IS_INTEGER_OF(4, aclrtCmoType), "aclrtCmoType is i32");
 _Static_assert(sizeof(aclrtBarrierTaskInfo *) == 8, "aclrtBarrierTaskInfo* is ptr");
 _Static_assert(sizeof(aclrtCntNotify *) == 8, "aclrtCntNotify* is ptr");
@@ -621,12 +797,12 @@ _Static_assert(sizeof(const aclrtGroupInfo *) == 8, "const aclrtGroupInfo* is pt
 _Static_assert(IS_INTEGER_OF(4, aclrtGroupAttr), "aclrtGroupAttr is i32");
 _Static_assert(IS_INTEGER_OF(4, aclrtLastErrLevel), "aclrtLastErrLevel is i32");
 _Static_assert(IS_INTEGER_OF(4, const int32_t), "const int32_t is i32");
-_Static_assert(sizeof(int32_t *const ) == 8, "int32_t* const is ptr");
+_Static_assert(sizeof(int32_t *const) == 8, "int32_t* const is ptr");
 _Static_assert(IS_INTEGER_OF(4, aclrtMemAttr), "aclrtMemAttr is i32");
 _Static_assert(sizeof(aclrtMemUceInfo *) == 8, "aclrtMemUceInfo* is ptr");
 _Static_assert(sizeof(aclrtMemUsageInfo *) == 8, "aclrtMemUsageInfo* is ptr");
 _Static_assert(IS_INTEGER_OF(4, aclrtMemcpyKind), "aclrtMemcpyKind is i32");
-_Static_assert(sizeof(uint32_t *const ) == 8, "uint32_t* const is ptr");
+_Static_assert(sizeof(uint32_t *const) == 8, "uint32_t* const is ptr");
 _Static_assert(sizeof(aclrtRunMode *) == 8, "aclrtRunMode* is ptr");
 _Static_assert(IS_INTEGER_OF(4, aclrtStreamAttr), "aclrtStreamAttr is i32");
 _Static_assert(sizeof(aclrtStreamAttrValue *) == 8, "aclrtStreamAttrValue* is ptr");
@@ -1270,9 +1446,81 @@ _Static_assert(ACL_TS_ID_RESERVED == 2, "ACL_TS_ID_RESERVED");
 _Static_assert(sizeof(aclrtUpdateTaskAttrId) == 4, "sizeof(aclrtUpdateTaskAttrId)");
 _Static_assert(ACL_RT_UPDATE_RANDOM_TASK == 1, "ACL_RT_UPDATE_RANDOM_TASK");
 _Static_assert(ACL_RT_UPDATE_AIC_AIV_TASK == 2, "ACL_RT_UPDATE_AIC_AIV_TASK");
+_Static_assert(sizeof(aclAippInputFormat) == 4, "sizeof(aclAippInputFormat)");
+_Static_assert(ACL_YUV420SP_U8 == 1, "ACL_YUV420SP_U8");
+_Static_assert(ACL_XRGB8888_U8 == 2, "ACL_XRGB8888_U8");
+_Static_assert(ACL_RGB888_U8 == 3, "ACL_RGB888_U8");
+_Static_assert(ACL_YUV400_U8 == 4, "ACL_YUV400_U8");
+_Static_assert(ACL_NC1HWC0DI_FP16 == 5, "ACL_NC1HWC0DI_FP16");
+_Static_assert(ACL_NC1HWC0DI_S8 == 6, "ACL_NC1HWC0DI_S8");
+_Static_assert(ACL_ARGB8888_U8 == 7, "ACL_ARGB8888_U8");
+_Static_assert(ACL_YUYV_U8 == 8, "ACL_YUYV_U8");
+_Static_assert(ACL_YUV422SP_U8 == 9, "ACL_YUV422SP_U8");
+_Static_assert(ACL_AYUV444_U8 == 10, "ACL_AYUV444_U8");
+_Static_assert(ACL_RAW10 == 11, "ACL_RAW10");
+_Static_assert(ACL_RAW12 == 12, "ACL_RAW12");
+_Static_assert(ACL_RAW16 == 13, "ACL_RAW16");
+_Static_assert(ACL_RAW24 == 14, "ACL_RAW24");
+_Static_assert(ACL_AIPP_RESERVED == 65535, "ACL_AIPP_RESERVED");
+_Static_assert(sizeof(aclmdlConfigAttr) == 4, "sizeof(aclmdlConfigAttr)");
+_Static_assert(ACL_MDL_PRIORITY_INT32 == 0, "ACL_MDL_PRIORITY_INT32");
+_Static_assert(ACL_MDL_LOAD_TYPE_SIZET == 1, "ACL_MDL_LOAD_TYPE_SIZET");
+_Static_assert(ACL_MDL_PATH_PTR == 2, "ACL_MDL_PATH_PTR");
+_Static_assert(ACL_MDL_MEM_ADDR_PTR == 3, "ACL_MDL_MEM_ADDR_PTR");
+_Static_assert(ACL_MDL_MEM_SIZET == 4, "ACL_MDL_MEM_SIZET");
+_Static_assert(ACL_MDL_WEIGHT_ADDR_PTR == 5, "ACL_MDL_WEIGHT_ADDR_PTR");
+_Static_assert(ACL_MDL_WEIGHT_SIZET == 6, "ACL_MDL_WEIGHT_SIZET");
+_Static_assert(ACL_MDL_WORKSPACE_ADDR_PTR == 7, "ACL_MDL_WORKSPACE_ADDR_PTR");
+_Static_assert(ACL_MDL_WORKSPACE_SIZET == 8, "ACL_MDL_WORKSPACE_SIZET");
+_Static_assert(ACL_MDL_INPUTQ_NUM_SIZET == 9, "ACL_MDL_INPUTQ_NUM_SIZET");
+_Static_assert(ACL_MDL_INPUTQ_ADDR_PTR == 10, "ACL_MDL_INPUTQ_ADDR_PTR");
+_Static_assert(ACL_MDL_OUTPUTQ_NUM_SIZET == 11, "ACL_MDL_OUTPUTQ_NUM_SIZET");
+_Static_assert(ACL_MDL_OUTPUTQ_ADDR_PTR == 12, "ACL_MDL_OUTPUTQ_ADDR_PTR");
+_Static_assert(ACL_MDL_WORKSPACE_MEM_OPTIMIZE == 13, "ACL_MDL_WORKSPACE_MEM_OPTIMIZE");
+_Static_assert(ACL_MDL_WEIGHT_PATH_PTR == 14, "ACL_MDL_WEIGHT_PATH_PTR");
+_Static_assert(ACL_MDL_MODEL_DESC_PTR == 15, "ACL_MDL_MODEL_DESC_PTR");
+_Static_assert(ACL_MDL_MODEL_DESC_SIZET == 16, "ACL_MDL_MODEL_DESC_SIZET");
+_Static_assert(ACL_MDL_KERNEL_PTR == 17, "ACL_MDL_KERNEL_PTR");
+_Static_assert(ACL_MDL_KERNEL_SIZET == 18, "ACL_MDL_KERNEL_SIZET");
+_Static_assert(ACL_MDL_KERNEL_ARGS_PTR == 19, "ACL_MDL_KERNEL_ARGS_PTR");
+_Static_assert(ACL_MDL_KERNEL_ARGS_SIZET == 20, "ACL_MDL_KERNEL_ARGS_SIZET");
+_Static_assert(ACL_MDL_STATIC_TASK_PTR == 21, "ACL_MDL_STATIC_TASK_PTR");
+_Static_assert(ACL_MDL_STATIC_TASK_SIZET == 22, "ACL_MDL_STATIC_TASK_SIZET");
+_Static_assert(ACL_MDL_DYNAMIC_TASK_PTR == 23, "ACL_MDL_DYNAMIC_TASK_PTR");
+_Static_assert(ACL_MDL_DYNAMIC_TASK_SIZET == 24, "ACL_MDL_DYNAMIC_TASK_SIZET");
+_Static_assert(ACL_MDL_MEM_MALLOC_POLICY_SIZET == 25, "ACL_MDL_MEM_MALLOC_POLICY_SIZET");
+_Static_assert(ACL_MDL_FIFO_PTR == 26, "ACL_MDL_FIFO_PTR");
+_Static_assert(ACL_MDL_FIFO_SIZET == 27, "ACL_MDL_FIFO_SIZET");
+_Static_assert(ACL_MDL_WITHOUT_GRAPH_INT32 == 28, "ACL_MDL_WITHOUT_GRAPH_INT32");
+_Static_assert(ACL_NPU_PERF_MODE == 29, "ACL_NPU_PERF_MODE");
+_Static_assert(ACL_MDL_RESERVED == 65535, "ACL_MDL_RESERVED");
+_Static_assert(sizeof(aclmdlAttr) == 4, "sizeof(aclmdlAttr)");
+_Static_assert(ACL_MDL_ATTR_PRIORITY_INT32 == 0, "ACL_MDL_ATTR_PRIORITY_INT32");
+_Static_assert(sizeof(aclmdlExecConfigAttr) == 4, "sizeof(aclmdlExecConfigAttr)");
+_Static_assert(ACL_MDL_STREAM_SYNC_TIMEOUT == 0, "ACL_MDL_STREAM_SYNC_TIMEOUT");
+_Static_assert(ACL_MDL_EVENT_SYNC_TIMEOUT == 1, "ACL_MDL_EVENT_SYNC_TIMEOUT");
+_Static_assert(ACL_MDL_WORK_ADDR_PTR == 2, "ACL_MDL_WORK_ADDR_PTR");
+_Static_assert(ACL_MDL_WORK_SIZET == 3, "ACL_MDL_WORK_SIZET");
+_Static_assert(ACL_MDL_MPAIMID_SIZET == 4, "ACL_MDL_MPAIMID_SIZET");
+_Static_assert(ACL_MDL_AICQOS_SIZET == 5, "ACL_MDL_AICQOS_SIZET");
+_Static_assert(ACL_MDL_AICOST_SIZET == 6, "ACL_MDL_AICOST_SIZET");
+_Static_assert(ACL_MDL_MEC_TIMETHR_SIZET == 7, "ACL_MDL_MEC_TIMETHR_SIZET");
+_Static_assert(ACL_MDL_EXEC_PRIORITY_INT32 == 8, "ACL_MDL_EXEC_PRIORITY_INT32");
+_Static_assert(ACL_MDL_NPU_PERF_MODE == 9, "ACL_MDL_NPU_PERF_MODE");
+_Static_assert(sizeof(aclmdlInputAippType) == 4, "sizeof(aclmdlInputAippType)");
+_Static_assert(ACL_DATA_WITHOUT_AIPP == 0, "ACL_DATA_WITHOUT_AIPP");
+_Static_assert(ACL_DATA_WITH_STATIC_AIPP == 1, "ACL_DATA_WITH_STATIC_AIPP");
+_Static_assert(ACL_DATA_WITH_DYNAMIC_AIPP == 2, "ACL_DATA_WITH_DYNAMIC_AIPP");
+_Static_assert(ACL_DYNAMIC_AIPP_NODE == 3, "ACL_DYNAMIC_AIPP_NODE");
+_Static_assert(sizeof(aclopEngineType) == 4, "sizeof(aclopEngineType)");
+_Static_assert(ACL_ENGINE_SYS == 0, "ACL_ENGINE_SYS");
+_Static_assert(ACL_ENGINE_AICORE == 1, "ACL_ENGINE_AICORE");
+_Static_assert(ACL_ENGINE_VECTOR == 2, "ACL_ENGINE_VECTOR");
 
 /* --- Macros --- */
 
+_Static_assert(__builtin_strcmp(ACL_ATTR_NAME_DATA_DUMP_ORIGIN_OP_NAMES, "_datadump_original_op_names") == 0, "ACL_ATTR_NAME_DATA_DUMP_ORIGIN_OP_NAMES");
+_Static_assert(ACL_COMPILE_FLAG_BIN_SELECTOR == 1, "ACL_COMPILE_FLAG_BIN_SELECTOR");
 _Static_assert(ACL_CONTINUE_ON_FAILURE == 0, "ACL_CONTINUE_ON_FAILURE");
 _Static_assert(ACL_DEVICE_FORM_FACTOR_A_K == 1, "ACL_DEVICE_FORM_FACTOR_A_K");
 _Static_assert(ACL_DEVICE_FORM_FACTOR_A_X == 2, "ACL_DEVICE_FORM_FACTOR_A_X");
@@ -1280,6 +1528,9 @@ _Static_assert(ACL_DEVICE_FORM_FACTOR_PCIE_CARD == 3, "ACL_DEVICE_FORM_FACTOR_PC
 _Static_assert(ACL_DEVICE_FORM_FACTOR_POD == 0, "ACL_DEVICE_FORM_FACTOR_POD");
 _Static_assert(ACL_DEV_FEATURE_NOT_SUPPORT == 0, "ACL_DEV_FEATURE_NOT_SUPPORT");
 _Static_assert(ACL_DEV_FEATURE_SUPPORT == 1, "ACL_DEV_FEATURE_SUPPORT");
+_Static_assert(ACL_DIM_ENDPOINTS == 2, "ACL_DIM_ENDPOINTS");
+_Static_assert(__builtin_strcmp(ACL_DYNAMIC_AIPP_NAME, "ascend_dynamic_aipp_data") == 0, "ACL_DYNAMIC_AIPP_NAME");
+_Static_assert(__builtin_strcmp(ACL_DYNAMIC_TENSOR_NAME, "ascend_mbatch_shape_data") == 0, "ACL_DYNAMIC_TENSOR_NAME");
 _Static_assert(ACL_EVENT_CAPTURE_STREAM_PROGRESS == 2, "ACL_EVENT_CAPTURE_STREAM_PROGRESS");
 _Static_assert(ACL_EVENT_DEVICE_USE_ONLY == 16, "ACL_EVENT_DEVICE_USE_ONLY");
 _Static_assert(ACL_EVENT_EXTERNAL == 32, "ACL_EVENT_EXTERNAL");
@@ -1297,14 +1548,29 @@ _Static_assert(ACL_HOST_REG_IOMEMORY == 4, "ACL_HOST_REG_IOMEMORY");
 _Static_assert(ACL_HOST_REG_MAPPED == 2, "ACL_HOST_REG_MAPPED");
 _Static_assert(ACL_HOST_REG_PINNED == 268435456, "ACL_HOST_REG_PINNED");
 _Static_assert(ACL_HOST_REG_READONLY == 8, "ACL_HOST_REG_READONLY");
+_Static_assert(ACL_INVALID_NODE_INDEX == 4294967295, "ACL_INVALID_NODE_INDEX");
 _Static_assert(ACL_IPC_EVENT_HANDLE_SIZE == 64, "ACL_IPC_EVENT_HANDLE_SIZE");
 _Static_assert(ACL_IPC_HANDLE_SIZE == 65, "ACL_IPC_HANDLE_SIZE");
 _Static_assert(ACL_MAJOR_VERSION == 1, "ACL_MAJOR_VERSION");
+_Static_assert(ACL_MAX_BATCH_NUM == 128, "ACL_MAX_BATCH_NUM");
+_Static_assert(ACL_MAX_DIM_CNT == 128, "ACL_MAX_DIM_CNT");
+_Static_assert(ACL_MAX_HW_NUM == 128, "ACL_MAX_HW_NUM");
+_Static_assert(ACL_MAX_SHAPE_COUNT == 128, "ACL_MAX_SHAPE_COUNT");
+_Static_assert(ACL_MAX_TENSOR_NAME_LEN == 128, "ACL_MAX_TENSOR_NAME_LEN");
 _Static_assert(ACL_MDLRI_DEBUG_JSON_PRINT_SUMMARY == 0, "ACL_MDLRI_DEBUG_JSON_PRINT_SUMMARY");
 _Static_assert(ACL_MDLRI_DEBUG_JSON_PRINT_VERBOSE == 1, "ACL_MDLRI_DEBUG_JSON_PRINT_VERBOSE");
+_Static_assert(ACL_MDL_LOAD_FROM_FILE == 1, "ACL_MDL_LOAD_FROM_FILE");
+_Static_assert(ACL_MDL_LOAD_FROM_FILE_WITH_MEM == 2, "ACL_MDL_LOAD_FROM_FILE_WITH_MEM");
+_Static_assert(ACL_MDL_LOAD_FROM_FILE_WITH_Q == 5, "ACL_MDL_LOAD_FROM_FILE_WITH_Q");
+_Static_assert(ACL_MDL_LOAD_FROM_MEM == 3, "ACL_MDL_LOAD_FROM_MEM");
+_Static_assert(ACL_MDL_LOAD_FROM_MEM_WITH_MEM == 4, "ACL_MDL_LOAD_FROM_MEM_WITH_MEM");
+_Static_assert(ACL_MDL_LOAD_FROM_MEM_WITH_Q == 6, "ACL_MDL_LOAD_FROM_MEM_WITH_Q");
 _Static_assert(ACL_MINOR_VERSION == 17, "ACL_MINOR_VERSION");
+_Static_assert(ACL_MODEL_STREAM_FLAG_DEFAULT == 2147483647, "ACL_MODEL_STREAM_FLAG_DEFAULT");
+_Static_assert(ACL_MODEL_STREAM_FLAG_HEAD == 0, "ACL_MODEL_STREAM_FLAG_HEAD");
 _Static_assert(ACL_NOTIFY_DEFAULT == 0, "ACL_NOTIFY_DEFAULT");
 _Static_assert(ACL_NOTIFY_DEVICE_USE_ONLY == 1, "ACL_NOTIFY_DEVICE_USE_ONLY");
+_Static_assert(ACL_OP_DUMP_OP_AICORE_ARGS == 1, "ACL_OP_DUMP_OP_AICORE_ARGS");
 _Static_assert(ACL_PATCH_VERSION == 0, "ACL_PATCH_VERSION");
 _Static_assert(ACL_PKG_VERSION_MAX_SIZE == 128, "ACL_PKG_VERSION_MAX_SIZE");
 _Static_assert(ACL_PKG_VERSION_PARTS_MAX_SIZE == 64, "ACL_PKG_VERSION_PARTS_MAX_SIZE");
@@ -1378,6 +1644,8 @@ _Static_assert(ACL_STREAM_WAIT_VALUE_NOR == 3, "ACL_STREAM_WAIT_VALUE_NOR");
 _Static_assert(ACL_TENSOR_SHAPE_RANGE_NUM == 2, "ACL_TENSOR_SHAPE_RANGE_NUM");
 _Static_assert(ACL_TENSOR_VALUE_RANGE_NUM == 2, "ACL_TENSOR_VALUE_RANGE_NUM");
 _Static_assert(ACL_UNKNOWN_RANK == 18446744073709551614u, "ACL_UNKNOWN_RANK");
+_Static_assert(ACL_WORKSPACE_MEM_OPTIMIZE_DEFAULT == 0, "ACL_WORKSPACE_MEM_OPTIMIZE_DEFAULT");
+_Static_assert(ACL_WORKSPACE_MEM_OPTIMIZE_INPUTOUTPUT == 1, "ACL_WORKSPACE_MEM_OPTIMIZE_INPUTOUTPUT");
 _Static_assert(MAX_MEM_UCE_INFO_ARRAY_SIZE == 128, "MAX_MEM_UCE_INFO_ARRAY_SIZE");
 _Static_assert(UCE_INFO_RESERVED_SIZE == 14, "UCE_INFO_RESERVED_SIZE");
 
@@ -1629,6 +1897,176 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((aclprofTensorInfo *)0)-
 _Static_assert(__builtin_types_compatible_p(__typeof__(((aclprofEventAttributes *)0)->version), uint16_t), "aclprofEventAttributes.version");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((aclprofEventAttributes *)0)->size), uint16_t), "aclprofEventAttributes.size");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((aclprofEventAttributes *)0)->messageType), uint32_t), "aclprofEventAttributes.messageType");
+_Static_assert(sizeof(aclmdlAttrValue_t) == 32, "sizeof(aclmdlAttrValue_t)");
+_Static_assert(_Alignof(aclmdlAttrValue_t) == 4, "_Alignof(aclmdlAttrValue_t)");
+_Static_assert(offsetof(aclmdlAttrValue_t, mdlPriority) == 0, "offsetof(aclmdlAttrValue_t, mdlPriority)");
+_Static_assert(offsetof(aclmdlAttrValue_t, reserved) == 0, "offsetof(aclmdlAttrValue_t, reserved)");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlAttrValue_t *)0)->mdlPriority), uint32_t), "aclmdlAttrValue_t.mdlPriority");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlAttrValue_t *)0)->reserved), uint32_t[8]), "aclmdlAttrValue_t.reserved");
+_Static_assert(sizeof(aclmdlIODims) == 1160, "sizeof(aclmdlIODims)");
+_Static_assert(_Alignof(aclmdlIODims) == 8, "_Alignof(aclmdlIODims)");
+_Static_assert(offsetof(aclmdlIODims, name) == 0, "offsetof(aclmdlIODims, name)");
+_Static_assert(offsetof(aclmdlIODims, dimCount) == 128, "offsetof(aclmdlIODims, dimCount)");
+_Static_assert(offsetof(aclmdlIODims, dims) == 136, "offsetof(aclmdlIODims, dims)");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlIODims *)0)->name), char[ACL_MAX_TENSOR_NAME_LEN]), "aclmdlIODims.name");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlIODims *)0)->dimCount), size_t), "aclmdlIODims.dimCount");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlIODims *)0)->dims), int64_t[ACL_MAX_DIM_CNT]), "aclmdlIODims.dims");
+_Static_assert(sizeof(aclmdlIODimsRange) == 2056, "sizeof(aclmdlIODimsRange)");
+_Static_assert(_Alignof(aclmdlIODimsRange) == 8, "_Alignof(aclmdlIODimsRange)");
+_Static_assert(offsetof(aclmdlIODimsRange, rangeCount) == 0, "offsetof(aclmdlIODimsRange, rangeCount)");
+_Static_assert(offsetof(aclmdlIODimsRange, range) == 8, "offsetof(aclmdlIODimsRange, range)");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlIODimsRange *)0)->rangeCount), size_t), "aclmdlIODimsRange.rangeCount");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlIODimsRange *)0)->range), int64_t[ACL_MAX_DIM_CNT][ACL_DIM_ENDPOINTS]), "aclmdlIODimsRange.range");
+_Static_assert(sizeof(aclAippDims) == 2336, "sizeof(aclAippDims)");
+_Static_assert(_Alignof(aclAippDims) == 8, "_Alignof(aclAippDims)");
+_Static_assert(offsetof(aclAippDims, srcDims) == 0, "offsetof(aclAippDims, srcDims)");
+_Static_assert(offsetof(aclAippDims, srcSize) == 1160, "offsetof(aclAippDims, srcSize)");
+_Static_assert(offsetof(aclAippDims, aippOutdims) == 1168, "offsetof(aclAippDims, aippOutdims)");
+_Static_assert(offsetof(aclAippDims, aippOutSize) == 2328, "offsetof(aclAippDims, aippOutSize)");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippDims *)0)->srcDims), aclmdlIODims), "aclAippDims.srcDims");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippDims *)0)->srcSize), size_t), "aclAippDims.srcSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippDims *)0)->aippOutdims), aclmdlIODims), "aclAippDims.aippOutdims");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippDims *)0)->aippOutSize), size_t), "aclAippDims.aippOutSize");
+_Static_assert(sizeof(aclmdlBatch) == 1032, "sizeof(aclmdlBatch)");
+_Static_assert(_Alignof(aclmdlBatch) == 8, "_Alignof(aclmdlBatch)");
+_Static_assert(offsetof(aclmdlBatch, batchCount) == 0, "offsetof(aclmdlBatch, batchCount)");
+_Static_assert(offsetof(aclmdlBatch, batch) == 8, "offsetof(aclmdlBatch, batch)");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlBatch *)0)->batchCount), size_t), "aclmdlBatch.batchCount");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlBatch *)0)->batch), uint64_t[ACL_MAX_BATCH_NUM]), "aclmdlBatch.batch");
+_Static_assert(sizeof(aclmdlHW) == 2056, "sizeof(aclmdlHW)");
+_Static_assert(_Alignof(aclmdlHW) == 8, "_Alignof(aclmdlHW)");
+_Static_assert(offsetof(aclmdlHW, hwCount) == 0, "offsetof(aclmdlHW, hwCount)");
+_Static_assert(offsetof(aclmdlHW, hw) == 8, "offsetof(aclmdlHW, hw)");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlHW *)0)->hwCount), size_t), "aclmdlHW.hwCount");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlHW *)0)->hw), uint64_t[ACL_MAX_HW_NUM][2]), "aclmdlHW.hw");
+_Static_assert(sizeof(aclAippInfo) == 299216, "sizeof(aclAippInfo)");
+_Static_assert(_Alignof(aclAippInfo) == 8, "_Alignof(aclAippInfo)");
+_Static_assert(offsetof(aclAippInfo, inputFormat) == 0, "offsetof(aclAippInfo, inputFormat)");
+_Static_assert(offsetof(aclAippInfo, srcImageSizeW) == 4, "offsetof(aclAippInfo, srcImageSizeW)");
+_Static_assert(offsetof(aclAippInfo, srcImageSizeH) == 8, "offsetof(aclAippInfo, srcImageSizeH)");
+_Static_assert(offsetof(aclAippInfo, cropSwitch) == 12, "offsetof(aclAippInfo, cropSwitch)");
+_Static_assert(offsetof(aclAippInfo, loadStartPosW) == 16, "offsetof(aclAippInfo, loadStartPosW)");
+_Static_assert(offsetof(aclAippInfo, loadStartPosH) == 20, "offsetof(aclAippInfo, loadStartPosH)");
+_Static_assert(offsetof(aclAippInfo, cropSizeW) == 24, "offsetof(aclAippInfo, cropSizeW)");
+_Static_assert(offsetof(aclAippInfo, cropSizeH) == 28, "offsetof(aclAippInfo, cropSizeH)");
+_Static_assert(offsetof(aclAippInfo, resizeSwitch) == 32, "offsetof(aclAippInfo, resizeSwitch)");
+_Static_assert(offsetof(aclAippInfo, resizeOutputW) == 36, "offsetof(aclAippInfo, resizeOutputW)");
+_Static_assert(offsetof(aclAippInfo, resizeOutputH) == 40, "offsetof(aclAippInfo, resizeOutputH)");
+_Static_assert(offsetof(aclAippInfo, paddingSwitch) == 44, "offsetof(aclAippInfo, paddingSwitch)");
+_Static_assert(offsetof(aclAippInfo, leftPaddingSize) == 48, "offsetof(aclAippInfo, leftPaddingSize)");
+_Static_assert(offsetof(aclAippInfo, rightPaddingSize) == 52, "offsetof(aclAippInfo, rightPaddingSize)");
+_Static_assert(offsetof(aclAippInfo, topPaddingSize) == 56, "offsetof(aclAippInfo, topPaddingSize)");
+_Static_assert(offsetof(aclAippInfo, bottomPaddingSize) == 60, "offsetof(aclAippInfo, bottomPaddingSize)");
+_Static_assert(offsetof(aclAippInfo, cscSwitch) == 64, "offsetof(aclAippInfo, cscSwitch)");
+_Static_assert(offsetof(aclAippInfo, rbuvSwapSwitch) == 65, "offsetof(aclAippInfo, rbuvSwapSwitch)");
+_Static_assert(offsetof(aclAippInfo, axSwapSwitch) == 66, "offsetof(aclAippInfo, axSwapSwitch)");
+_Static_assert(offsetof(aclAippInfo, singleLineMode) == 67, "offsetof(aclAippInfo, singleLineMode)");
+_Static_assert(offsetof(aclAippInfo, matrixR0C0) == 68, "offsetof(aclAippInfo, matrixR0C0)");
+_Static_assert(offsetof(aclAippInfo, matrixR0C1) == 72, "offsetof(aclAippInfo, matrixR0C1)");
+_Static_assert(offsetof(aclAippInfo, matrixR0C2) == 76, "offsetof(aclAippInfo, matrixR0C2)");
+_Static_assert(offsetof(aclAippInfo, matrixR1C0) == 80, "offsetof(aclAippInfo, matrixR1C0)");
+_Static_assert(offsetof(aclAippInfo, matrixR1C1) == 84, "offsetof(aclAippInfo, matrixR1C1)");
+_Static_assert(offsetof(aclAippInfo, matrixR1C2) == 88, "offsetof(aclAippInfo, matrixR1C2)");
+_Static_assert(offsetof(aclAippInfo, matrixR2C0) == 92, "offsetof(aclAippInfo, matrixR2C0)");
+_Static_assert(offsetof(aclAippInfo, matrixR2C1) == 96, "offsetof(aclAippInfo, matrixR2C1)");
+_Static_assert(offsetof(aclAippInfo, matrixR2C2) == 100, "offsetof(aclAippInfo, matrixR2C2)");
+_Static_assert(offsetof(aclAippInfo, outputBias0) == 104, "offsetof(aclAippInfo, outputBias0)");
+_Static_assert(offsetof(aclAippInfo, outputBias1) == 108, "offsetof(aclAippInfo, outputBias1)");
+_Static_assert(offsetof(aclAippInfo, outputBias2) == 112, "offsetof(aclAippInfo, outputBias2)");
+_Static_assert(offsetof(aclAippInfo, inputBias0) == 116, "offsetof(aclAippInfo, inputBias0)");
+_Static_assert(offsetof(aclAippInfo, inputBias1) == 120, "offsetof(aclAippInfo, inputBias1)");
+_Static_assert(offsetof(aclAippInfo, inputBias2) == 124, "offsetof(aclAippInfo, inputBias2)");
+_Static_assert(offsetof(aclAippInfo, meanChn0) == 128, "offsetof(aclAippInfo, meanChn0)");
+_Static_assert(offsetof(aclAippInfo, meanChn1) == 132, "offsetof(aclAippInfo, meanChn1)");
+_Static_assert(offsetof(aclAippInfo, meanChn2) == 136, "offsetof(aclAippInfo, meanChn2)");
+_Static_assert(offsetof(aclAippInfo, meanChn3) == 140, "offsetof(aclAippInfo, meanChn3)");
+_Static_assert(offsetof(aclAippInfo, minChn0) == 144, "offsetof(aclAippInfo, minChn0)");
+_Static_assert(offsetof(aclAippInfo, minChn1) == 148, "offsetof(aclAippInfo, minChn1)");
+_Static_assert(offsetof(aclAippInfo, minChn2) == 152, "offsetof(aclAippInfo, minChn2)");
+_Static_assert(offsetof(aclAippInfo, minChn3) == 156, "offsetof(aclAippInfo, minChn3)");
+_Static_assert(offsetof(aclAippInfo, varReciChn0) == 160, "offsetof(aclAippInfo, varReciChn0)");
+_Static_assert(offsetof(aclAippInfo, varReciChn1) == 164, "offsetof(aclAippInfo, varReciChn1)");
+_Static_assert(offsetof(aclAippInfo, varReciChn2) == 168, "offsetof(aclAippInfo, varReciChn2)");
+_Static_assert(offsetof(aclAippInfo, varReciChn3) == 172, "offsetof(aclAippInfo, varReciChn3)");
+_Static_assert(offsetof(aclAippInfo, srcFormat) == 176, "offsetof(aclAippInfo, srcFormat)");
+_Static_assert(offsetof(aclAippInfo, srcDatatype) == 180, "offsetof(aclAippInfo, srcDatatype)");
+_Static_assert(offsetof(aclAippInfo, srcDimNum) == 184, "offsetof(aclAippInfo, srcDimNum)");
+_Static_assert(offsetof(aclAippInfo, shapeCount) == 192, "offsetof(aclAippInfo, shapeCount)");
+_Static_assert(offsetof(aclAippInfo, outDims) == 200, "offsetof(aclAippInfo, outDims)");
+_Static_assert(offsetof(aclAippInfo, aippExtend) == 299208, "offsetof(aclAippInfo, aippExtend)");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->inputFormat), aclAippInputFormat), "aclAippInfo.inputFormat");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->srcImageSizeW), int32_t), "aclAippInfo.srcImageSizeW");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->srcImageSizeH), int32_t), "aclAippInfo.srcImageSizeH");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->cropSwitch), int8_t), "aclAippInfo.cropSwitch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->loadStartPosW), int32_t), "aclAippInfo.loadStartPosW");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->loadStartPosH), int32_t), "aclAippInfo.loadStartPosH");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->cropSizeW), int32_t), "aclAippInfo.cropSizeW");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->cropSizeH), int32_t), "aclAippInfo.cropSizeH");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->resizeSwitch), int8_t), "aclAippInfo.resizeSwitch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->resizeOutputW), int32_t), "aclAippInfo.resizeOutputW");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->resizeOutputH), int32_t), "aclAippInfo.resizeOutputH");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->paddingSwitch), int8_t), "aclAippInfo.paddingSwitch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->leftPaddingSize), int32_t), "aclAippInfo.leftPaddingSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->rightPaddingSize), int32_t), "aclAippInfo.rightPaddingSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->topPaddingSize), int32_t), "aclAippInfo.topPaddingSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->bottomPaddingSize), int32_t), "aclAippInfo.bottomPaddingSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->cscSwitch), int8_t), "aclAippInfo.cscSwitch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->rbuvSwapSwitch), int8_t), "aclAippInfo.rbuvSwapSwitch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->axSwapSwitch), int8_t), "aclAippInfo.axSwapSwitch");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->singleLineMode), int8_t), "aclAippInfo.singleLineMode");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR0C0), int32_t), "aclAippInfo.matrixR0C0");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR0C1), int32_t), "aclAippInfo.matrixR0C1");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR0C2), int32_t), "aclAippInfo.matrixR0C2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR1C0), int32_t), "aclAippInfo.matrixR1C0");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR1C1), int32_t), "aclAippInfo.matrixR1C1");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR1C2), int32_t), "aclAippInfo.matrixR1C2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR2C0), int32_t), "aclAippInfo.matrixR2C0");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR2C1), int32_t), "aclAippInfo.matrixR2C1");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->matrixR2C2), int32_t), "aclAippInfo.matrixR2C2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->outputBias0), int32_t), "aclAippInfo.outputBias0");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->outputBias1), int32_t), "aclAippInfo.outputBias1");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->outputBias2), int32_t), "aclAippInfo.outputBias2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->inputBias0), int32_t), "aclAippInfo.inputBias0");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->inputBias1), int32_t), "aclAippInfo.inputBias1");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->inputBias2), int32_t), "aclAippInfo.inputBias2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->meanChn0), int32_t), "aclAippInfo.meanChn0");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->meanChn1), int32_t), "aclAippInfo.meanChn1");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->meanChn2), int32_t), "aclAippInfo.meanChn2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->meanChn3), int32_t), "aclAippInfo.meanChn3");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->minChn0), float), "aclAippInfo.minChn0");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->minChn1), float), "aclAippInfo.minChn1");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->minChn2), float), "aclAippInfo.minChn2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->minChn3), float), "aclAippInfo.minChn3");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->varReciChn0), float), "aclAippInfo.varReciChn0");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->varReciChn1), float), "aclAippInfo.varReciChn1");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->varReciChn2), float), "aclAippInfo.varReciChn2");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->varReciChn3), float), "aclAippInfo.varReciChn3");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->srcFormat), aclFormat), "aclAippInfo.srcFormat");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->srcDatatype), aclDataType), "aclAippInfo.srcDatatype");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->srcDimNum), size_t), "aclAippInfo.srcDimNum");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->shapeCount), size_t), "aclAippInfo.shapeCount");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->outDims), aclAippDims[ACL_MAX_SHAPE_COUNT]), "aclAippInfo.outDims");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclAippInfo *)0)->aippExtend), aclAippExtendInfo *), "aclAippInfo.aippExtend");
+_Static_assert(sizeof(aclmdlExeOMDesc) == 128, "sizeof(aclmdlExeOMDesc)");
+_Static_assert(_Alignof(aclmdlExeOMDesc) == 8, "_Alignof(aclmdlExeOMDesc)");
+_Static_assert(offsetof(aclmdlExeOMDesc, workSize) == 0, "offsetof(aclmdlExeOMDesc, workSize)");
+_Static_assert(offsetof(aclmdlExeOMDesc, weightSize) == 8, "offsetof(aclmdlExeOMDesc, weightSize)");
+_Static_assert(offsetof(aclmdlExeOMDesc, modelDescSize) == 16, "offsetof(aclmdlExeOMDesc, modelDescSize)");
+_Static_assert(offsetof(aclmdlExeOMDesc, kernelSize) == 24, "offsetof(aclmdlExeOMDesc, kernelSize)");
+_Static_assert(offsetof(aclmdlExeOMDesc, kernelArgsSize) == 32, "offsetof(aclmdlExeOMDesc, kernelArgsSize)");
+_Static_assert(offsetof(aclmdlExeOMDesc, staticTaskSize) == 40, "offsetof(aclmdlExeOMDesc, staticTaskSize)");
+_Static_assert(offsetof(aclmdlExeOMDesc, dynamicTaskSize) == 48, "offsetof(aclmdlExeOMDesc, dynamicTaskSize)");
+_Static_assert(offsetof(aclmdlExeOMDesc, fifoTaskSize) == 56, "offsetof(aclmdlExeOMDesc, fifoTaskSize)");
+_Static_assert(offsetof(aclmdlExeOMDesc, reserved) == 64, "offsetof(aclmdlExeOMDesc, reserved)");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->workSize), size_t), "aclmdlExeOMDesc.workSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->weightSize), size_t), "aclmdlExeOMDesc.weightSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->modelDescSize), size_t), "aclmdlExeOMDesc.modelDescSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->kernelSize), size_t), "aclmdlExeOMDesc.kernelSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->kernelArgsSize), size_t), "aclmdlExeOMDesc.kernelArgsSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->staticTaskSize), size_t), "aclmdlExeOMDesc.staticTaskSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->dynamicTaskSize), size_t), "aclmdlExeOMDesc.dynamicTaskSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->fifoTaskSize), size_t), "aclmdlExeOMDesc.fifoTaskSize");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((aclmdlExeOMDesc *)0)->reserved), size_t[8]), "aclmdlExeOMDesc.reserved");
 
 /* --- Types --- */
 
@@ -1680,6 +2118,19 @@ _Static_assert(__builtin_types_compatible_p(aclrtSnapShotCallBack, uint32_t (*)(
 _Static_assert(__builtin_types_compatible_p(aclrtMemPool, void *), "aclrtMemPool");
 _Static_assert(__builtin_types_compatible_p(aclmdlRITask, void *), "aclmdlRITask");
 _Static_assert(__builtin_types_compatible_p(aclmdlRICondHandle, void *), "aclmdlRICondHandle");
+_Static_assert(__builtin_types_compatible_p(aclmdlDataset, struct aclmdlDataset), "aclmdlDataset");
+_Static_assert(__builtin_types_compatible_p(aclmdlDesc, struct aclmdlDesc), "aclmdlDesc");
+_Static_assert(__builtin_types_compatible_p(aclmdlAIPP, struct aclmdlAIPP), "aclmdlAIPP");
+_Static_assert(__builtin_types_compatible_p(aclAippExtendInfo, struct aclAippExtendInfo), "aclAippExtendInfo");
+_Static_assert(__builtin_types_compatible_p(aclmdlConfigHandle, struct aclmdlConfigHandle), "aclmdlConfigHandle");
+_Static_assert(__builtin_types_compatible_p(aclmdlExecConfigHandle, struct aclmdlExecConfigHandle), "aclmdlExecConfigHandle");
+_Static_assert(__builtin_types_compatible_p(aclmdlBundleQueryInfo, struct aclmdlBundleQueryInfo), "aclmdlBundleQueryInfo");
+_Static_assert(__builtin_types_compatible_p(aclmdlModel, void *), "aclmdlModel");
+_Static_assert(__builtin_types_compatible_p(aclopHandle, struct aclopHandle), "aclopHandle");
+_Static_assert(__builtin_types_compatible_p(aclopAttr, struct aclopAttr), "aclopAttr");
+_Static_assert(__builtin_types_compatible_p(aclopKernelDesc, struct aclopKernelDesc), "aclopKernelDesc");
+_Static_assert(__builtin_types_compatible_p(aclDataDeallocator, void (*)(void * data, size_t length)), "aclDataDeallocator");
+_Static_assert(__builtin_types_compatible_p(aclopCompileFunc, aclError (*)(int numInputs, const aclTensorDesc *const inputDesc[], int numOutputs, const aclTensorDesc *const outputDesc[], const aclopAttr * opAttr, aclopKernelDesc * kernelDesc)), "aclopCompileFunc");
 
 /* --- Every function can be linked --- */
 
@@ -1718,6 +2169,7 @@ static const anything functions[] = {
     (anything)aclInit,
     (anything)aclInitCallbackRegister,
     (anything)aclInitCallbackUnRegister,
+    (anything)aclRecoverAllHcclTasks,
     (anything)aclSetTensorConst,
     (anything)aclSetTensorDescName,
     (anything)aclSetTensorDynamicInput,
@@ -1732,8 +2184,88 @@ static const anything functions[] = {
     (anything)aclSetTensorValueRange,
     (anything)aclTransTensorDescFormat,
     (anything)aclUpdateDataBuffer,
+    (anything)aclmdlAddDatasetBuffer,
+    (anything)aclmdlBundleCreateQueryInfo,
+    (anything)aclmdlBundleDestroyQueryInfo,
+    (anything)aclmdlBundleGetModelId,
+    (anything)aclmdlBundleGetModelNum,
+    (anything)aclmdlBundleGetQueryModelNum,
+    (anything)aclmdlBundleGetSize,
+    (anything)aclmdlBundleGetVarWeightSize,
+    (anything)aclmdlBundleInitFromFile,
+    (anything)aclmdlBundleInitFromMem,
+    (anything)aclmdlBundleLoadFromFile,
+    (anything)aclmdlBundleLoadFromMem,
+    (anything)aclmdlBundleLoadModel,
+    (anything)aclmdlBundleLoadModelWithConfig,
+    (anything)aclmdlBundleLoadModelWithMem,
+    (anything)aclmdlBundleQueryInfoFromFile,
+    (anything)aclmdlBundleQueryInfoFromMem,
+    (anything)aclmdlBundleUnload,
+    (anything)aclmdlBundleUnloadModel,
+    (anything)aclmdlCreateAIPP,
+    (anything)aclmdlCreateAndGetOpDesc,
+    (anything)aclmdlCreateConfigHandle,
+    (anything)aclmdlCreateDataset,
+    (anything)aclmdlCreateDesc,
+    (anything)aclmdlCreateExecConfigHandle,
+    (anything)aclmdlDestroyAIPP,
+    (anything)aclmdlDestroyConfigHandle,
+    (anything)aclmdlDestroyDataset,
+    (anything)aclmdlDestroyDesc,
+    (anything)aclmdlDestroyExecConfigHandle,
+    (anything)aclmdlExecute,
+    (anything)aclmdlExecuteAsync,
+    (anything)aclmdlExecuteAsyncV2,
+    (anything)aclmdlExecuteV2,
     (anything)aclmdlFinalizeDump,
+    (anything)aclmdlGetAippDataSize,
+    (anything)aclmdlGetAippType,
+    (anything)aclmdlGetAttribute,
+    (anything)aclmdlGetCurOutputDims,
+    (anything)aclmdlGetDatasetBuffer,
+    (anything)aclmdlGetDatasetNumBuffers,
+    (anything)aclmdlGetDatasetTensorDesc,
+    (anything)aclmdlGetDesc,
+    (anything)aclmdlGetDescFromFile,
+    (anything)aclmdlGetDescFromMem,
+    (anything)aclmdlGetDynamicBatch,
+    (anything)aclmdlGetDynamicHW,
+    (anything)aclmdlGetFirstAippInfo,
+    (anything)aclmdlGetInputDataType,
+    (anything)aclmdlGetInputDims,
+    (anything)aclmdlGetInputDimsRange,
+    (anything)aclmdlGetInputDimsV2,
+    (anything)aclmdlGetInputDynamicDims,
+    (anything)aclmdlGetInputDynamicGearCount,
+    (anything)aclmdlGetInputFormat,
+    (anything)aclmdlGetInputIndexByName,
+    (anything)aclmdlGetInputNameByIndex,
+    (anything)aclmdlGetInputSizeByIndex,
+    (anything)aclmdlGetNumInputs,
+    (anything)aclmdlGetNumOutputs,
+    (anything)aclmdlGetOpAttr,
+    (anything)aclmdlGetOutputDataType,
+    (anything)aclmdlGetOutputDims,
+    (anything)aclmdlGetOutputFormat,
+    (anything)aclmdlGetOutputIndexByName,
+    (anything)aclmdlGetOutputNameByIndex,
+    (anything)aclmdlGetOutputSizeByIndex,
+    (anything)aclmdlGetTensorRealName,
     (anything)aclmdlInitDump,
+    (anything)aclmdlLoadFromFile,
+    (anything)aclmdlLoadFromFileWithMem,
+    (anything)aclmdlLoadFromFileWithQ,
+    (anything)aclmdlLoadFromMem,
+    (anything)aclmdlLoadFromMemWithMem,
+    (anything)aclmdlLoadFromMemWithQ,
+    (anything)aclmdlLoadFromModel,
+    (anything)aclmdlLoadWithConfig,
+    (anything)aclmdlQueryExeOMDesc,
+    (anything)aclmdlQuerySize,
+    (anything)aclmdlQuerySizeFromMem,
+    (anything)aclmdlQueryWorkspaceSize,
+    (anything)aclmdlQueryWorkspaceSizeFromMem,
     (anything)aclmdlRIAbort,
     (anything)aclmdlRIAddCondTask,
     (anything)aclmdlRIBindStream,
@@ -1771,7 +2303,61 @@ static const anything functions[] = {
     (anything)aclmdlRITaskSetParams,
     (anything)aclmdlRIUnbindStream,
     (anything)aclmdlRIUpdate,
+    (anything)aclmdlSetAIPPAxSwapSwitch,
+    (anything)aclmdlSetAIPPByInputIndex,
+    (anything)aclmdlSetAIPPCropParams,
+    (anything)aclmdlSetAIPPCscParams,
+    (anything)aclmdlSetAIPPDtcPixelMean,
+    (anything)aclmdlSetAIPPDtcPixelMin,
+    (anything)aclmdlSetAIPPInputFormat,
+    (anything)aclmdlSetAIPPPaddingParams,
+    (anything)aclmdlSetAIPPPixelVarReci,
+    (anything)aclmdlSetAIPPRbuvSwapSwitch,
+    (anything)aclmdlSetAIPPScfParams,
+    (anything)aclmdlSetAIPPSrcImageSize,
+    (anything)aclmdlSetAttribute,
+    (anything)aclmdlSetConfigOpt,
+    (anything)aclmdlSetDatasetTensorDesc,
     (anything)aclmdlSetDump,
+    (anything)aclmdlSetDynamicBatchSize,
+    (anything)aclmdlSetDynamicHWSize,
+    (anything)aclmdlSetExecConfigOpt,
+    (anything)aclmdlSetExternalWeightAddress,
+    (anything)aclmdlSetInputAIPP,
+    (anything)aclmdlSetInputDynamicDims,
+    (anything)aclmdlUnload,
+    (anything)aclopCast,
+    (anything)aclopCreateAttr,
+    (anything)aclopCreateHandle,
+    (anything)aclopCreateHandleForCast,
+    (anything)aclopCreateKernel,
+    (anything)aclopDestroyAttr,
+    (anything)aclopDestroyHandle,
+    (anything)aclopExecWithHandle,
+    (anything)aclopExecute,
+    (anything)aclopExecuteV2,
+    (anything)aclopInferShape,
+    (anything)aclopLoad,
+    (anything)aclopRegisterCompileFunc,
+    (anything)aclopSetAttrBool,
+    (anything)aclopSetAttrDataType,
+    (anything)aclopSetAttrFloat,
+    (anything)aclopSetAttrInt,
+    (anything)aclopSetAttrListBool,
+    (anything)aclopSetAttrListDataType,
+    (anything)aclopSetAttrListFloat,
+    (anything)aclopSetAttrListInt,
+    (anything)aclopSetAttrListListInt,
+    (anything)aclopSetAttrListString,
+    (anything)aclopSetAttrString,
+    (anything)aclopSetKernelArgs,
+    (anything)aclopSetKernelWorkspaceSizes,
+    (anything)aclopSetMaxOpQueueNum,
+    (anything)aclopSetModelDir,
+    (anything)aclopStartDumpArgs,
+    (anything)aclopStopDumpArgs,
+    (anything)aclopUnregisterCompileFunc,
+    (anything)aclopUpdateParams,
     (anything)aclprofCreateConfig,
     (anything)aclprofCreateStamp,
     (anything)aclprofCreateStepInfo,

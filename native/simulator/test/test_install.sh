@@ -30,6 +30,19 @@ for library in ascendcl acl_rt; do
     "$folder/$library" | grep -q "came back" || fail "the program linked with lib$library.so failed"
 done
 
+# A program that also runs models and operators links, and hears that there are none.
+"$compiler" -std=c11 -Wall -Wextra -Wpedantic -Werror "$examples/with_a_model.c" -o "$folder/with_a_model" \
+    -I"$ASCEND_HOME_PATH/include" -L"$ASCEND_HOME_PATH/lib64" -lascendcl -Wl,--no-undefined
+said=$("$folder/with_a_model")
+for call in aclmdlLoadFromFile aclopExecuteV2; do
+    grep -q "$call gave 207000: .*$call" <<< "$said" || fail "$call is not refused: $said"
+done
+for header in acl_mdl acl_op acl_dump; do
+    echo "#include \"acl/$header.h\"" > "$folder/alone.c"
+    "$compiler" -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$ASCEND_HOME_PATH/include" "$folder/alone.c" ||
+        fail "$header.h needs another header before it"
+done
+
 machine=$(uname -m)
 [ "$ASCEND_HOME_PATH/$machine-linux/lib64/libacl_rt.so" -ef "$ASCEND_HOME_PATH/lib64/libascendcl.so" ] ||
     fail "the folder of the architecture leads elsewhere"

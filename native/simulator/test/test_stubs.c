@@ -13,14 +13,14 @@ enum { STUBS = sizeof stubs / sizeof stubs[0] };
 /* As many arguments as the longest has, all 0: a stub looks at none. */
 typedef intptr_t (*any_function)(intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t,
                                  intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t,
-                                 intptr_t, intptr_t);
+                                 intptr_t, intptr_t, intptr_t);
 
 static intptr_t call(const char *name) {
     any_function function = NULL;
     void *found = dlsym(RTLD_DEFAULT, name);
     EXPECT(found != NULL);
     memcpy(&function, &found, sizeof function);
-    return function(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    return function(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 }
 
 static void each_names_itself(void) {

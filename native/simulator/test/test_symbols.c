@@ -171,6 +171,37 @@ static void answers_nothing_where_there_is_no_status(void) {
     EXPECT_EQ(report_number("calls", "aclDestroyTensorDesc"), 1);
 }
 
+static bool names(const char *function) {
+    const char *text = aclGetRecentErrMsg();
+    return text != NULL && strstr(text, function) != NULL;
+}
+
+static void refuses_models(void) {
+    uint32_t model = 7;
+    EXPECT_EQ(aclmdlLoadFromFile("model.om", &model), ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
+    EXPECT(names("aclmdlLoadFromFile") && model == 7);
+    EXPECT(aclmdlCreateDesc() == NULL && names("aclmdlCreateDesc"));
+    EXPECT(aclmdlCreateDataset() == NULL && names("aclmdlCreateDataset"));
+    EXPECT_EQ(aclmdlExecute(model, NULL, NULL), ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
+    EXPECT(names("aclmdlExecute"));
+    EXPECT(aclmdlGetNumInputs(NULL) == 0 && names("aclmdlGetNumInputs"));
+    EXPECT(aclmdlGetInputNameByIndex(NULL, 0) == NULL && names("aclmdlGetInputNameByIndex"));
+    EXPECT(aclmdlGetOutputFormat(NULL, 0) == ACL_FORMAT_UNDEFINED && names("aclmdlGetOutputFormat"));
+    EXPECT(aclmdlGetOutputDataType(NULL, 0) == ACL_DT_UNDEFINED && names("aclmdlGetOutputDataType"));
+}
+
+static void refuses_operators(void) {
+    EXPECT(aclopCreateAttr() == NULL && names("aclopCreateAttr"));
+    aclopDestroyAttr(NULL);
+    EXPECT(names("aclopDestroyAttr"));
+    EXPECT_EQ(aclopSetAttrFloat(NULL, "alpha", 1.0F), ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
+    EXPECT(names("aclopSetAttrFloat"));
+    EXPECT_EQ(aclopExecuteV2("Add", 0, NULL, NULL, 0, NULL, NULL, NULL, NULL),
+              ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
+    EXPECT(names("aclopExecuteV2"));
+    EXPECT_EQ(aclrtPeekAtLastError(ACL_RT_THREAD_LEVEL), ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
+}
+
 static void refuses_bad_settings_first(void) {
     EXPECT_EQ(aclrtGetOverflowStatus(NULL, 0, NULL), ACL_ERROR_INVALID_PARAM);
 }
@@ -182,4 +213,6 @@ SIM_TEST_MAIN({"1.6", "exports every function", "clock=virtual", exports_every_f
               {"1.7", "a stub says 207000, with its name", "clock=virtual", says_that_a_stub_is_one},
               {"1.7", "a stub without a status answers nothing", "clock=virtual",
                answers_nothing_where_there_is_no_status},
+              {"1.7", "models: 207000, NULL or 0, with the name", "clock=virtual", refuses_models},
+              {"1.7", "operators: 207000 or NULL, with the name", "clock=virtual", refuses_operators},
               {"1.7", "refused settings come first", "clock=none", refuses_bad_settings_first})

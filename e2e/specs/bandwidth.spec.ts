@@ -148,7 +148,7 @@ test("what is seen is saved as a picture, a drawing and a table; a place that ca
 
   const csv = (await saved("Control+Shift+D", "seen.csv")).toString("utf8");
   const rows = csv.trimEnd().split("\n").slice(1);
-  const moved = rows.reduce((sum, row) => sum + Number(row.split(",")[4]), 0);
+  const moved = rows.reduce((sum, row) => sum + Number(row.split(",")[5]), 0);
   expect(moved).toBe(480 * 2 ** 20);
 
   await dialogs.saveAnswers("/proc/seen.png");
@@ -169,5 +169,5 @@ test("beside another run, the table is still of the run that the chart is of", a
   await copyscope.page.keyboard.press("Control+Shift+D");
   await copyscope.untilIdle();
   const rows = readFileSync(table, "utf8").trimEnd().split("\n").slice(1);
-  expect(rows.reduce((sum, row) => sum + Number(row.split(",")[4]), 0)).toBe(480 * 2 ** 20);
+  expect(rows.reduce((sum, row) => sum + Number(row.split(",")[5]), 0)).toBe(480 * 2 ** 20);
 });

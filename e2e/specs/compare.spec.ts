@@ -31,7 +31,7 @@ async function twoRuns(workFolder: string): Promise<{ fast: string; slow: string
 /** That moved, in a table of the bandwidth; 0 before it is written. */
 function bytesIn(csv: string): number {
   const lines = existsSync(csv) ? readFileSync(csv, "utf8").trimEnd().split("\n").slice(1) : [];
-  return Math.round(lines.reduce((sum, line) => sum + Number(line.split(",")[4]), 0));
+  return Math.round(lines.reduce((sum, line) => sum + Number(line.split(",")[5]), 0));
 }
 
 test("two runs lie one above the other; what became slower is listed, leads to its copies, and moves them, by keyboard", async ({

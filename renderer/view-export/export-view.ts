@@ -1,3 +1,4 @@
+import { directionsOfPlan } from "#app/analysis/copy-directions.ts";
 import type { ChannelRequest } from "#app/ipc/contract.ts";
 import { nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
@@ -8,7 +9,7 @@ import { changeRun, useRunState } from "../state/run-state.ts";
 import { useSettingsState } from "../state/settings-state.ts";
 import { useShownRun } from "../state/shown-run.ts";
 import { useViewState } from "../state/view-state.ts";
-import { ratesCsv } from "./rates-csv.ts";
+import { ratesCsv, type TransferDirections } from "./rates-csv.ts";
 import { viewAsPng, viewAsSvg } from "./view-pictures.ts";
 
 type ViewForm = ChannelRequest<"view:export">["form"];
@@ -43,8 +44,13 @@ const contentOf: Readonly<
   png: (seen) => viewAsPng(titleOf(seen)),
   svg: (seen) => viewAsSvg(titleOf(seen)),
   csv: ({ own, window }) =>
-    new TextEncoder().encode(ratesCsv(own?.lanes() ?? [], window.startNs, window.endNs, mostBuckets)),
+    new TextEncoder().encode(ratesCsv(own?.lanes() ?? [], window, mostBuckets, transferDirections())),
 };
+
+function transferDirections(): TransferDirections {
+  const { trace, header } = useRunState.getState();
+  return trace !== undefined || header === undefined ? undefined : directionsOfPlan(header.plan);
+}
 
 function titleOf({ name, window }: Seen): string {
   const translate = translatorOf(useSettingsState.getState().language);

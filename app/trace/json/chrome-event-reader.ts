@@ -71,6 +71,10 @@ export class ChromeEventReader {
     if (ended !== jsonEnd.whole) {
       return ended;
     }
+    if (isObject && cursor.at - start === 2) {
+      // The first entry of rocprof's traces: nothing is lost with it.
+      return jsonEnd.whole;
+    }
     this.#bytes = cursor.bytes;
     this.#offset = offset;
     this.#eventOffset = offset + start;

@@ -186,6 +186,21 @@ describe("a trace in the Chrome format", () => {
   });
 });
 
+test("an entry with nothing in it is no event, as the first one of rocprof's traces", () => {
+  const copy = {
+    ph: "X",
+    name: "CopyHostToDevice",
+    pid: "1",
+    tid: "1",
+    ts: "130",
+    dur: "8",
+    args: { BeginNs: "130123" },
+  };
+  const { trace } = readJson(`{ "traceEvents":[{}\n,${JSON.stringify(copy)}] }`);
+  expect([trace.records, trace.unread]).toEqual([1, []]);
+  expect(copiesOf(trace)).toMatchObject([{ direction: "h2d", startNs: 130_000n, durationNs: 8_000, bytes: null }]);
+});
+
 describe("what cannot be read", () => {
   const good = { name: "a", ph: "X", pid: 1, tid: 1, ts: 1, dur: 1 };
   test.each<[string, unknown]>([

@@ -15,6 +15,7 @@ import { useViewState } from "../../state/view-state.ts";
 import { readPalette } from "../../theme/series-colors.ts";
 import { showPicture } from "../../view-export/shown-pictures.ts";
 import type { SvgContext } from "../../view-export/svg-context.ts";
+import { msUntilTelling } from "../telling-pace.ts";
 import { type Peak, peaksOf, presentDirections } from "./bandwidth-model.ts";
 import { areCurvesOf, cssOf, curvesOf, type DirectionCurve } from "./direction-curves.ts";
 
@@ -41,8 +42,6 @@ const samplingMs = 2;
 const bucketPx = 2;
 /** Copies that arrive are drawn at leisure: the host shares the machine. */
 const rowsPauseMs = 150;
-/** The legend's numbers, while the view moves. */
-const tellPauseMs = 250;
 
 /**
  * Draws the bandwidth in the frames of the timeline above. Rates are sampled a piece per frame; until those of the
@@ -67,6 +66,7 @@ export class BandwidthStage {
   private ceilings: readonly BandwidthCeiling[] = [];
   private done: (() => void) | undefined;
   private toldAtMs = Number.NEGATIVE_INFINITY;
+  private wasMoving = false;
   private rowsDue: number | undefined;
   private tellDue: number | undefined;
   private device: number | undefined;
@@ -302,13 +302,18 @@ export class BandwidthStage {
     return this.present.made;
   }
 
-  /** Now, or when the last telling is long enough ago: telling makes the page draw itself. What is told is what is shown then. */
+  /** Now, when the view has come to rest, or when the last telling is long enough ago: telling makes the page draw itself. What is told is what is shown then. */
   private tellSoon(): void {
-    if (this.tellDue !== undefined) {
+    const isMoving = this.shownOf?.columns?.movingFrame !== undefined;
+    const cameToRest = this.wasMoving && !isMoving;
+    this.wasMoving = isMoving;
+    if (this.tellDue !== undefined && !cameToRest) {
       return;
     }
-    const leftMs = this.toldAtMs + tellPauseMs - performance.now();
-    if (leftMs <= 0) {
+    const leftMs = msUntilTelling(this.toldAtMs, performance.now());
+    if (leftMs <= 0 || cameToRest) {
+      window.clearTimeout(this.tellDue);
+      this.tellDue = undefined;
       this.tellNow();
       return;
     }

@@ -31,6 +31,7 @@ import { readPalette } from "../../theme/series-colors.ts";
 import type { Pixels } from "../../view-export/pixel-rects.ts";
 import { showPicture } from "../../view-export/shown-pictures.ts";
 import type { SvgContext } from "../../view-export/svg-context.ts";
+import { msUntilTelling } from "../telling-pace.ts";
 import { DrawingPace } from "./drawing-pace.ts";
 import { pairArrows, partnerOf } from "./pair-marks.ts";
 import { rowView } from "./row-view.ts";
@@ -221,7 +222,7 @@ export class TimelineStage {
     if (columns?.data !== data || columns.window !== view.window || columns.movingFrame !== movingFrame) {
       useDrawnColumns.setState({ columns: { data, window: view.window, scale: columnScale, movingFrame } });
     }
-    this.telling.tell(report);
+    this.telling.tell(report, movingFrame !== undefined);
   }
 
   private input(data: RunData, window: TimeWindow, view: ViewState): FrameInput {
@@ -263,24 +264,25 @@ function pixelsOf({ width, height, pixels }: RowImage): Pixels {
   return { widthPx: width, heightPx: height, pixels };
 }
 
-/** Nobody reads faster, and telling makes the page draw itself. */
-const shortestTellingMs = 250;
-
-/** Passes on what a frame had to leave out, now and then while frames follow one another, and at last. */
+/** Passes on what a frame had to leave out, now and then while frames follow one another, and at once when the view has come to rest. */
 class ReportTelling {
+  private wasMoving = false;
   private toldAtMs = Number.NEGATIVE_INFINITY;
   private timer: number | undefined;
   private done: (() => void) | undefined;
   private report: FrameReport | undefined;
 
-  tell(report: FrameReport): void {
+  tell(report: FrameReport, isMoving: boolean): void {
     const { report: told } = useViewState.getState();
+    const cameToRest = this.wasMoving && !isMoving;
+    this.wasMoving = isMoving;
     this.report = report;
-    if (this.timer !== undefined || (report.nsPerPx === told?.nsPerPx && report.copiesPerPx === told.copiesPerPx)) {
+    const isTold = report.nsPerPx === told?.nsPerPx && report.copiesPerPx === told.copiesPerPx;
+    if (isTold || (this.timer !== undefined && !cameToRest)) {
       return;
     }
-    const dueMs = this.toldAtMs + shortestTellingMs - performance.now();
-    if (dueMs <= 0) {
+    const dueMs = msUntilTelling(this.toldAtMs, performance.now());
+    if (dueMs <= 0 || cameToRest) {
       this.tellNow();
       return;
     }

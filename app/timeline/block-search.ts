@@ -22,19 +22,19 @@ export class BlockSearch {
   private low = 0;
   private high = 0;
 
-  /** The last of the first `count` values that is below the moment; −1 when none is. */
-  lastBelow(values: Float64Array, count: number, moment: Moment): number {
+  /** Of the first `count` of every so many values the last that is below the moment; −1 when none is. */
+  lastBelow(values: Float64Array, count: number, moment: Moment, every = 1): number {
     const limit = moment[0] ?? 0;
     const guess = Math.min(this.hint + this.stride, count - 1);
-    if (guess >= 0 && (values[guess] ?? 0) < limit) {
-      this.gallopUp(values, count, moment, guess);
+    if (guess >= 0 && (values[guess * every] ?? 0) < limit) {
+      this.gallopUp(values, count, moment, guess, every);
     } else {
-      this.gallopDown(values, moment, guess);
+      this.gallopDown(values, moment, guess, every);
     }
     let { low, high } = this;
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
-      if ((values[middle] ?? 0) < limit) {
+      if ((values[middle * every] ?? 0) < limit) {
         low = middle;
       } else {
         high = middle;
@@ -47,12 +47,12 @@ export class BlockSearch {
   }
 
   /** Ends with a value below the moment at `low` and none, or the end, at `high`. */
-  private gallopUp(values: Float64Array, count: number, moment: Moment, from: number): void {
+  private gallopUp(values: Float64Array, count: number, moment: Moment, from: number, every: number): void {
     const limit = moment[0] ?? 0;
     let low = from;
     let high = from + 1;
     let step = 1;
-    while (high < count && (values[high] ?? 0) < limit) {
+    while (high < count && (values[high * every] ?? 0) < limit) {
       low = high;
       high += step;
       step *= 2;
@@ -61,12 +61,12 @@ export class BlockSearch {
     this.high = Math.min(high, count);
   }
 
-  private gallopDown(values: Float64Array, moment: Moment, from: number): void {
+  private gallopDown(values: Float64Array, moment: Moment, from: number, every: number): void {
     const limit = moment[0] ?? 0;
     let high = from;
     let low = from - 1;
     let step = 1;
-    while (low >= 0 && (values[low] ?? 0) >= limit) {
+    while (low >= 0 && (values[low * every] ?? 0) >= limit) {
       high = low;
       low -= step;
       step *= 2;

@@ -38,8 +38,7 @@ export class CopyPyramid {
   private updatedCount = 0;
   /** No copy that is this far before another, or farther, goes on when that one starts; clocks let many overlap a little. */
   private deepest = 0;
-  /** Per block: start of its first copy, and sums over what is before it. */
-  private starts = new Float64Array(1);
+  /** Per block: sums over what is before it. It starts with its first copy. */
   private coveredBefore = new Float64Array(1);
   private reachBefore = new Float64Array(1);
   private bytesBefore = new Float64Array(1);
@@ -89,7 +88,7 @@ export class CopyPyramid {
   /** Looks at a moment: `started`, `coveredNs` and `reachNs` then tell what was before it. */
   seek(ns: number): void {
     this.moment[0] = ns;
-    const block = this.search.lastBelow(this.starts, this.blockCount, this.moment);
+    const block = this.search.lastBelow(this.copies.startNs, this.blockCount, this.moment, blockCopies);
     if (block < 0) {
       this.sums.fill(0);
       return;
@@ -123,7 +122,7 @@ export class CopyPyramid {
 
   /** As `seekAll`; within the moment's bounds by the straight line over a block. */
   seekMoment(moment: Moment): void {
-    const block = this.search.lastBelow(this.starts, this.blockCount, moment);
+    const block = this.search.lastBelow(this.copies.startNs, this.blockCount, moment, blockCopies);
     if (block < 0) {
       this.sums.fill(0);
     } else if (!this.isSerial || !this.takeShare(block, moment)) {
@@ -140,8 +139,9 @@ export class CopyPyramid {
     if (block + 1 >= this.blockCount) {
       return false;
     }
-    const fromNs = this.starts[block] ?? 0;
-    const spanNs = (this.starts[block + 1] ?? 0) - fromNs;
+    const { startNs } = this.copies;
+    const fromNs = startNs[block * blockCopies] ?? 0;
+    const spanNs = (startNs[(block + 1) * blockCopies] ?? 0) - fromNs;
     if (spanNs > (moment[1] ?? 0)) {
       return false;
     }
@@ -301,7 +301,6 @@ export class CopyPyramid {
 
   trim(): void {
     const blocks = this.blockCount;
-    this.starts = trimmed(this.starts, blocks);
     this.coveredBefore = trimmed(this.coveredBefore, blocks);
     this.reachBefore = trimmed(this.reachBefore, blocks);
     this.bytesBefore = trimmed(this.bytesBefore, blocks);
@@ -311,7 +310,12 @@ export class CopyPyramid {
   }
 
   get byteLength(): number {
-    return this.starts.byteLength * 4 + this.movingBefore.byteLength + this.latest.byteLength + this.lengths.byteLength;
+    return (
+      this.coveredBefore.byteLength * 3 +
+      this.movingBefore.byteLength +
+      this.latest.byteLength +
+      this.lengths.byteLength
+    );
   }
 
   private get blockCount(): number {
@@ -319,10 +323,9 @@ export class CopyPyramid {
   }
 
   private reserve(blocks: number): void {
-    if (this.starts.length < blocks) {
+    if (this.coveredBefore.length < blocks) {
       // As many as there is memory for copies: those grow by themselves.
       const capacity = Math.max(blocks, Math.ceil(this.copies.capacity / blockCopies));
-      this.starts = resized(this.starts, new Float64Array(capacity));
       this.coveredBefore = resized(this.coveredBefore, new Float64Array(capacity));
       this.reachBefore = resized(this.reachBefore, new Float64Array(capacity));
       this.bytesBefore = resized(this.bytesBefore, new Float64Array(capacity));
@@ -340,7 +343,6 @@ export class CopyPyramid {
       const startNs = copies.startNs[index] ?? 0;
       if (index % blockCopies === 0) {
         const block = index / blockCopies;
-        this.starts[block] = startNs;
         this.coveredBefore[block] = coveredNs;
         this.reachBefore[block] = reachNs;
         this.bytesBefore[block] = sum;
@@ -373,7 +375,7 @@ export class CopyPyramid {
 
   private sumMoving(firstBlock: number): void {
     if (this.movingBefore.length < this.blockCount) {
-      this.movingBefore = resized(this.movingBefore, new Float64Array(this.starts.length));
+      this.movingBefore = resized(this.movingBefore, new Float64Array(this.coveredBefore.length));
     }
     let sumNs = this.movingBefore[firstBlock] ?? 0;
     for (let index = firstBlock * blockCopies; index < this.copies.count; index += 1) {

@@ -1,9 +1,9 @@
 #include "sim_process_map.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+
+#include "sim_mapping_list.h"
 
 enum { PAGE = 4096, PAGES_AT_ONCE = 1024 };
 
@@ -19,93 +19,84 @@ static bool is_mapped(uintptr_t start, size_t bytes) {
     return true;
 }
 
-/* One line of the kernel's list. */
-typedef struct mapping {
-    uintptr_t first;
-    uintptr_t last;
-    char access[5];
-    unsigned long inode;
-    char path[64]; /* its beginning */
-} mapping;
-
-/* The next line, skipping what it has more than fits. */
-static bool read_mapping(FILE *maps, mapping *found) {
-    char line[512];
-    if (fgets(line, sizeof line, maps) == NULL) {
-        return false;
-    }
-    *found = (mapping){.first = 0};
-    (void)sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %4s %*s %*s %lu %63s", &found->first, &found->last,
-                 found->access, &found->inode, found->path);
-    while (strchr(line, '\n') == NULL && fgets(line, sizeof line, maps) != NULL) {
-    }
-    return true;
-}
-
-typedef bool fitting(const mapping *found, const char *name);
+typedef bool fitting(const sim_mapping *found);
 
 /* Of the mappings in a range: whether all fit, and how many bytes of the range they are. */
-static bool fits_all(uintptr_t start, uintptr_t end, fitting *fits, const char *name, size_t *covered_bytes) {
-    FILE *maps = fopen("/proc/self/maps", "re");
-    mapping found;
+static bool fits_all(uintptr_t start, uintptr_t end, fitting *fits, size_t *covered_bytes) {
+    sim_mapping_list list;
+    sim_mapping found;
+    bool is_open = sim_mapping_list_open(&list);
     bool is_fitting = true;
     *covered_bytes = 0;
-    while (maps != NULL && is_fitting && read_mapping(maps, &found)) {
-        uintptr_t first = found.first > start ? found.first : start;
-        uintptr_t last = found.last < end ? found.last : end;
-        if (first < last) {
-            is_fitting = fits(&found, name);
-            *covered_bytes += last - first;
-        }
+    for (uintptr_t at = start;
+         is_open && is_fitting && at < end && sim_mapping_list_find(&list, at, &found) && found.first < end;
+         at = found.last) {
+        is_fitting = fits(&found);
+        *covered_bytes += (found.last < end ? found.last : end) - (found.first > start ? found.first : start);
     }
-    if (maps != NULL) {
-        (void)fclose(maps);
+    if (is_open) {
+        sim_mapping_list_close(&list);
     }
     return is_fitting;
 }
 
-static bool is_readable(const mapping *found, const char *name) {
-    (void)name;
-    return found->access[0] == 'r';
+static bool is_readable(const sim_mapping *found) {
+    return found->is_readable;
 }
 
-static bool is_private(const mapping *found, const char *name) {
-    (void)name;
-    return strcmp(found->access, "rw-p") == 0 && found->inode == 0;
+static const char first_stack[] = "[stack]";
+
+static bool is_plain(const sim_mapping *found) {
+    return found->is_plain && strcmp(found->name, first_stack) != 0;
 }
 
-static bool is_named(const mapping *found, const char *name) {
+static bool is_named(const sim_mapping *found, const char *name) {
     const char prefix[] = "/memfd:";
-    return strncmp(found->path, prefix, sizeof prefix - 1) == 0 &&
-           strcmp(found->path + sizeof prefix - 1, name) == 0;
+    return strncmp(found->name, prefix, sizeof prefix - 1) == 0 &&
+           strcmp(found->name + sizeof prefix - 1, name) == 0;
 }
 
 bool sim_process_map_is_readable(uintptr_t start, size_t bytes) {
     size_t covered_bytes = 0; /* where the kernel lists nothing, nothing is forbidden */
-    return is_mapped(start, bytes) && fits_all(start, start + bytes, is_readable, NULL, &covered_bytes);
+    return is_mapped(start, bytes) && fits_all(start, start + bytes, is_readable, &covered_bytes);
 }
 
 bool sim_process_map_is_private(uintptr_t start, size_t bytes) {
     size_t covered_bytes = 0;
-    return fits_all(start, start + bytes, is_private, NULL, &covered_bytes) && covered_bytes == bytes;
+    return fits_all(start, start + bytes, is_plain, &covered_bytes) && covered_bytes == bytes;
 }
 
 bool sim_process_map_find_named(uintptr_t start, uintptr_t end, const char *name, uintptr_t *first,
                                 uintptr_t *last) {
-    FILE *maps = fopen("/proc/self/maps", "re");
-    mapping found;
+    sim_mapping_list list;
+    sim_mapping found;
+    bool is_open = sim_mapping_list_open(&list);
     *first = 0;
     *last = 0;
-    while (maps != NULL && read_mapping(maps, &found) && (*last == 0 || *last == found.first)) {
-        if (found.last > start && found.first < end && is_named(&found, name)) {
+    for (uintptr_t at = start; is_open && at < end && sim_mapping_list_find(&list, at, &found) &&
+                               found.first < end && (*last == 0 || *last == found.first);
+         at = found.last) {
+        if (is_named(&found, name)) {
             *first = *last == 0 ? found.first : *first;
             *last = found.last;
         }
     }
-    if (maps != NULL) {
-        (void)fclose(maps);
+    if (is_open) {
+        sim_mapping_list_close(&list);
     }
     *first = *first > start ? *first : start;
     *last = *last < end ? *last : end;
     return *last > *first;
+}
+
+bool sim_process_map_is_first_stack(uintptr_t address) {
+    sim_mapping_list list;
+    sim_mapping found;
+    bool is_stack = false;
+    if (sim_mapping_list_open(&list)) {
+        is_stack = sim_mapping_list_find(&list, address, &found) && found.first <= address &&
+                   strcmp(found.name, first_stack) == 0;
+        sim_mapping_list_close(&list);
+    }
+    return is_stack;
 }

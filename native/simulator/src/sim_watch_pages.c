@@ -137,11 +137,15 @@ bool sim_watch_map(sim_block *block, size_t bytes) {
     return true;
 }
 
-/* The handler runs on the stack of who touches the memory, which it must be able to touch. */
+/* The handler runs on the stack of who touches the memory, which it must be able to touch. The first thread's
+ * is known by its name: the C library would read the whole list of mappings for it. */
 static bool is_on_own_stack(uintptr_t start, uintptr_t end) {
     pthread_attr_t attributes;
     void *stack = NULL;
     size_t bytes = 0;
+    if (sim_process_map_is_first_stack((uintptr_t)&attributes)) {
+        return false; /* which is not private memory either */
+    }
     if (pthread_getattr_np(pthread_self(), &attributes) != 0) {
         return true;
     }
@@ -288,10 +292,29 @@ static int access_of(sim_watch_page page) {
     return page.sources > 0 ? PROT_READ : PROT_READ | PROT_WRITE;
 }
 
-/* Within a mapping of ours. Where the kernel has no room to divide it further, all of it is opened. */
+/* Of registered memory only what is still ours: the program may have unmapped it and mapped something else.
+ */
+static bool protect_what_is_ours(const sim_block *block, uintptr_t start, uintptr_t end, int access) {
+    if (block->object.kind == SIM_OBJECT_HOST_MEMORY) {
+        return mprotect((void *)start, end - start, access) == 0;
+    }
+    bool is_done = true;
+    uintptr_t first = 0;
+    for (uintptr_t last = start; last < end;) {
+        if (!sim_process_map_find_named(last, end, registered_name, &first, &last)) {
+            break;
+        }
+        is_done = mprotect((void *)first, last - first, access) == 0 && is_done;
+    }
+    return is_done;
+}
+
+/* Where the kernel has no room to divide a mapping further, all of it is opened. */
 static void set_access(const sim_block *block, size_t first, size_t end, int access) {
-    if (mprotect((void *)(block->address + first * PAGE), (end - first) * PAGE, access) != 0) {
-        (void)mprotect((void *)block->address, whole_pages(block->mapped_bytes), PROT_READ | PROT_WRITE);
+    uintptr_t start = block->address;
+    if (!protect_what_is_ours(block, start + first * PAGE, start + end * PAGE, access)) {
+        (void)protect_what_is_ours(block, start, start + whole_pages(block->mapped_bytes),
+                                   PROT_READ | PROT_WRITE);
     }
 }
 

@@ -184,6 +184,39 @@ static void gives_the_rest_back(void) {
     EXPECT_EQ(misuse_count("hostAccess"), 0);
 }
 
+/* Whether the kernel may read a page, or write it: the handler has no part in that. */
+static bool kernel_may(unsigned char *page, bool writes) {
+    int ends_of_pipe[2];
+    EXPECT_EQ(pipe(ends_of_pipe), 0);
+    EXPECT_EQ(write(ends_of_pipe[1], "x", 1), 1);
+    bool is_done = (writes ? read(ends_of_pipe[0], page, 1) : write(ends_of_pipe[1], page, 1)) == 1;
+    EXPECT_EQ(close(ends_of_pipe[0]), 0);
+    EXPECT_EQ(close(ends_of_pipe[1]), 0);
+    return is_done;
+}
+
+/* Unmapped under a copy that waits, and another's when it ends and when the next one begins. */
+static void leaves_rights_of_new_memory_alone(void) {
+    parts all = prepare_registered();
+    aclrtEvent gate = hold_stream(all.stream);
+    download(&all);
+    unsigned char *page = all.host + 2 * PAGE;
+    EXPECT_EQ(munmap(page, PAGE), 0);
+    EXPECT(mmap(page, PAGE, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0) == page);
+    EXPECT(!kernel_may(page - PAGE, false) && !kernel_may(page + PAGE, false));
+    ends(&all, gate);
+    EXPECT(kernel_may(page, false) && !kernel_may(page, true));
+    EXPECT(kernel_may(page - PAGE, true) && kernel_may(page + PAGE, true));
+    gate = hold_stream(all.stream);
+    download(&all);
+    EXPECT(kernel_may(page, false) && !kernel_may(page, true));
+    EXPECT(!kernel_may(page - PAGE, false) && !kernel_may(page + PAGE, false));
+    ends(&all, gate);
+    EXPECT_OK(aclrtHostUnregister(all.host));
+    EXPECT(kernel_may(page, false) && !kernel_may(page, true));
+    has_no_misuse();
+}
+
 /* As realloc() moves large memory. */
 static void follows_memory_that_moves(void) {
     parts all = prepare_registered();
@@ -252,6 +285,7 @@ SIM_TEST_MAIN({"11.6", "bytes as before", WATCH, moves_bytes_as_before},
               {"11.6", "a thread that writes", WATCH, loses_no_write},
               {"11.6", "unmapped in between", WATCH, leaves_new_memory_alone},
               {"11.6", "unmapped in part", WATCH, gives_the_rest_back},
+              {"11.6", "unmapped under a copy", WATCH, leaves_rights_of_new_memory_alone},
               {"11.6", "moved", WATCH, follows_memory_that_moves},
               {"11.6", "shared memory and a stack", WATCH, leaves_other_memory_alone},
               {"11.6", "finalised", WATCH, gives_it_back_at_the_end})

@@ -67,10 +67,18 @@ function pointTable({ axes, points }: SweepReport, { translate }: Words): string
       String(point.index),
       ...point.values.map(String),
       translate(`cli:sweep.state.${point.state}`),
-      point.estimatedNs === null ? "" : formatDuration(nanoseconds(point.estimatedNs)),
+      copyingText(point),
       ...figureCells(point),
     ]),
   ]);
+}
+
+/** What was measured; of a point that is to come, what is expected. */
+function copyingText({ figures, estimatedNs }: ReportedPoint): string {
+  if (figures !== null) {
+    return formatDuration(nanoseconds(figures.durationNs));
+  }
+  return estimatedNs === null ? "" : `~ ${formatDuration(nanoseconds(estimatedNs))}`;
 }
 
 function figureCells({ figures }: ReportedPoint): string[] {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlanFileInput } from "#app/plan/plan-file-schema.ts";
+import { nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
 import { newTestFolder, quickPlan, runCli, slowTarget, startCli, writePlan } from "./built-copyscope.fixture.ts";
 
 let folder: string;
@@ -99,6 +101,10 @@ test("without --json: the plan before, a table with a row per point after", asyn
   const kept = join(sweeps, readdirSync(sweeps)[0] ?? "?");
   expect(stdout).toContain(kept);
   expect(code).toBe(0);
+  // What was measured stands where the expectation was.
+  const last = JSON.parse(readFileSync(join(kept, "sweep.json"), "utf8")).points.at(-1);
+  const copying = /^2 +1048576 +done +(\S+ [mµ]s) /m.exec(stdout)?.[1];
+  expect(copying).toBe(formatDuration(nanoseconds(last.figures.durationNs)));
 
   const again = await runCli(["sweep", "plan.json", ...onVirtual, "--out", kept, "--resume"], folder);
   expect(again).toMatchObject({ code: 0, stderr: "chunks: none of 3 points is left to run\n" });
@@ -136,7 +142,7 @@ test("--dry-run shows every point with its time and what would be skipped, and l
   writePlan(folder, { ...quickPlan, axes: [sizes] });
   const { code, stdout, stderr } = await runCli(["sweep", "plan.json", ...onVirtual, "--dry-run"], folder);
   expect(stderr).toMatch(/^quick: 1 of 2 points to run, its copies take about \d/);
-  expect(stdout).toMatch(/^0 +1048576 +to be run +\S+ µs$/m);
+  expect(stdout).toMatch(/^0 +1048576 +to be run +~ \S+ µs$/m);
   expect(stdout).toMatch(/^point 1, skipped: The buffers on device 0 need 128 GiB/m);
   expect(code).toBe(0);
   const asJson = await runCli(["sweep", "plan.json", ...onVirtual, "--dry-run", "--json"], folder);

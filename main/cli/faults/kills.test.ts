@@ -7,8 +7,9 @@ import { openRunFolder } from "#main/core/run-reader.ts";
 import { newTestFolder, startCli, writePlan } from "../built-copyscope.fixture.ts";
 
 const kills = process.env["COPYSCOPE_LONG"] === "1" ? 200 : 20;
-/** Some seconds after the start, in which files are being written all the time. */
-const latestMs = 3_000;
+/** Every fourth is killed within so long of its start, the others within so long of their first complete file. */
+const startMs = 3_000;
+const writingMs = 2_000;
 const atATime = 4;
 
 /** More small copies than are done by then. */
@@ -35,21 +36,31 @@ test(
   `${kills} kills at random moments lose nothing that was complete, and every folder opens`,
   async () => {
     let next = 0;
+    let withFiles = 0;
     const worker = async () => {
       while (next < kills) {
         const index = next++;
         const victim = index % 2 === 0 ? "command line" : "host";
-        await killOnce(join(folder, `run-${index}`), victim, Math.random() * latestMs);
+        const isEarly = index % 8 < 2;
+        const filesBefore = await killOnce(join(folder, `run-${index}`), victim, isEarly);
+        withFiles += filesBefore > 0 ? 1 : 0;
       }
     };
     await Promise.all(Array.from({ length: atATime }, worker));
+    // Else nothing was there to be lost.
+    expect(withFiles).toBeGreaterThanOrEqual(kills / 2);
   },
   30_000 * kills,
 );
 
-async function killOnce(runFolder: string, victim: "command line" | "host", afterMs: number): Promise<void> {
+/** Answers how many complete files there were. */
+async function killOnce(runFolder: string, victim: "command line" | "host", isEarly: boolean): Promise<number> {
   const { child, ended } = startCli(["run", "plan.json", "--target", "sim", "--out", runFolder, "--json"], folder);
   const hostPid = await vi.waitFor(() => firstChildOf(child.pid), { timeout: 20_000, interval: 5 });
+  if (!isEarly) {
+    await vi.waitFor(() => expect(completeFiles(runFolder)).not.toEqual([]), { timeout: 60_000, interval: 5 });
+  }
+  const afterMs = Math.random() * (isEarly ? startMs : writingMs);
   await new Promise((resolve) => setTimeout(resolve, afterMs));
   const before = new Map(completeFiles(runFolder).map((name) => [name, readFileSync(join(runFolder, name))]));
   process.kill(victim === "host" ? hostPid : (child.pid ?? 0), "SIGKILL");
@@ -69,6 +80,7 @@ async function killOnce(runFolder: string, victim: "command line" | "host", afte
     await expectOpens(runFolder, victim, [...before.keys()], moment);
   }
   rmSync(runFolder, { recursive: true, force: true, maxRetries: 20 });
+  return before.size;
 }
 
 async function expectOpens(

@@ -26,7 +26,12 @@ const callError: CallError = {
 };
 
 test("the report has the field names that the design page lists, and its sentences in words", () => {
-  const header = aRunHeader({ findings: [finding], errors: [callError] });
+  const clockCorrelation = {
+    boundNs: 900,
+    drift: [{ device: 0, driftPpm: 400, driftBoundPpm: 0.5, isCorrected: true }],
+  };
+  const eventCosts = [{ device: 0, emptyPairNs: 20, recordCallNs: 3_200 }];
+  const header = aRunHeader({ findings: [finding], errors: [callError], clockCorrelation, eventCosts });
   expect(runReport(header, "/runs/1", createTranslator("en"))).toEqual({
     plan: "two streams up, one down",
     target: {
@@ -73,6 +78,8 @@ test("the report has the field names that the design page lists, and its sentenc
     hostLoss: null,
     statistics: null,
     placement: null,
+    clockCorrelation,
+    eventCosts,
     refusedCopies: 0,
     trials: 5,
     seed: 0,

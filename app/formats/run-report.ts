@@ -24,6 +24,10 @@ export interface RunReport {
   readonly hostLoss: RunHeader["hostLoss"];
   readonly statistics: RunHeader["statistics"];
   readonly placement: RunHeader["placement"];
+  /** How well host and device clocks agree, and how each device's drifts. */
+  readonly clockCorrelation: RunHeader["clockCorrelation"];
+  /** What timing by events costs on each device; empty in runs from before it was measured. */
+  readonly eventCosts: RunHeader["eventCosts"];
   readonly refusedCopies: number;
   readonly trials: number;
   readonly seed: number | null;
@@ -92,6 +96,8 @@ export function runReport(
     hostLoss: header.hostLoss,
     statistics: header.statistics,
     placement: header.placement,
+    clockCorrelation: header.clockCorrelation,
+    eventCosts: header.eventCosts,
     refusedCopies: figures.refusedCopies,
     trials: figures.trials,
     seed: target.seed,

@@ -41,6 +41,8 @@ test("run --json prints exactly one object with the fields of the design page", 
     "findings",
     "errors",
     "runFolder",
+    "clockCorrelation",
+    "eventCosts",
   ];
   expect(Object.keys(report)).toEqual(expect.arrayContaining(documentedFields));
   expect(report).toMatchObject({
@@ -54,7 +56,11 @@ test("run --json prints exactly one object with the fields of the design page", 
     streams: [{ id: "s0", device: 0, copies: 32, bytes: 2_097_152 }],
     errors: [],
     runFolder: join(folder, "run"),
+    clockCorrelation: { boundNs: expect.any(Number), drift: [expect.objectContaining({ device: 0 })] },
+    eventCosts: [{ device: 0, emptyPairNs: 0, recordCallNs: 3_200 }],
   });
+  const kept = JSON.parse(readFileSync(join(folder, "run", "run.json"), "utf8"));
+  expect(report.clockCorrelation).toEqual(kept.clockCorrelation);
   expect(report.bandwidthBytesPerSec).toBeCloseTo((report.bytes / report.durationNs) * 1e9, 3);
   expect(code).toBe(0);
 });
@@ -64,6 +70,8 @@ test("without --json it prints a report for a person, without colour on a pipe, 
   const { code, stdout, stderr } = await runCli(["run", "plan.json", "--target", "sim"], folder);
   expect(stdout).toContain("quick");
   expect(stdout).toMatch(/^s0 +0 +32 +2\.00 MiB/m);
+  expect(stdout).toMatch(/^ {2}clocks agree within [\d.]+ [nµm]?s$/m);
+  expect(stdout).toMatch(/^ {2}events on device 0: an empty pair shows .+s, recording one takes .+s$/m);
   expect(stdout).not.toContain("\u001b");
   expect(stderr).toBe("");
   const runs = join(folder, "data", "copyscope", "runs");

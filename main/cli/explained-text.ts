@@ -25,6 +25,9 @@ const reportFigures: readonly FigureTopic[] = [
   "relativeSpread",
   "queuedNs",
   "verified",
+  "correlationBoundNs",
+  "driftPpm",
+  "eventCosts",
 ];
 
 export function explainedText({ topic, meaning, advice }: ExplainedTopic, { translate, paint }: Words): string {

@@ -38,6 +38,8 @@ const report: RunReport = {
   hostLoss: null,
   statistics: null,
   placement: null,
+  clockCorrelation: { boundNs: 1_840, drift: [{ device: 0, driftPpm: 12.5, driftBoundPpm: 0.4, isCorrected: true }] },
+  eventCosts: [{ device: 0, emptyPairNs: 20, recordCallNs: 3_200 }],
   refusedCopies: 0,
   trials: 1,
   seed: 0,
@@ -53,6 +55,11 @@ Clock: virtual · Timing: per-copy
 stream  device  copies     bytes     busy  bandwidth
 s0           0   1,200  64.0 MiB  2.00 ms  33.6 GB/s
 total            1,200  64.0 MiB  2.50 ms  26.8 GB/s
+
+Measuring
+  clocks agree within 1.84 µs
+  clock of device 0 drifts +12.5 ± 0.40 ppm, corrected
+  events on device 0: an empty pair shows 20 ns, recording one takes 3.20 µs
 
 The host process crashed (SIGSEGV).
 VERIFICATION FAILED: what arrived is not what was sent

@@ -1,4 +1,5 @@
 import type { ReportedError, ReportedFinding, RunReport } from "#app/formats/run-report.ts";
+import { measuringNotes } from "#app/run/measuring-notes.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
 import { wholeNumber } from "#app/units/digits.ts";
 import { bytes, nanoseconds } from "#app/units/quantity.ts";
@@ -24,6 +25,8 @@ export function textReport(asMeasured: RunReport, words: Words, rateText: RateTe
     "",
     ...statisticsLines(report.statistics, words, rateText),
     ...placementLines(report.placement, words),
+    ...measuringLines(report, words),
+    "",
     ...ended,
     verifiedLine(report.verified, words),
     "",
@@ -75,6 +78,11 @@ function streamTable(report: RunReport, { translate }: Words, rateText: RateText
 
 function figureCells(copies: number, moved: number, tookNs: number): string[] {
   return [wholeNumber(copies), formatBytes(bytes(moved)), formatDuration(nanoseconds(tookNs))];
+}
+
+/** How well the figures above can be known. */
+function measuringLines(report: RunReport, { translate, paint }: Words): string[] {
+  return [paint.bold(translate("cli:report.measuring")), ...measuringNotes(report).map((it) => `  ${translate(it)}`)];
 }
 
 function verifiedLine(verified: boolean | null, { translate, paint }: Words): string {

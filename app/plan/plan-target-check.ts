@@ -8,7 +8,7 @@ import type { Plan } from "./plan-schema.ts";
 
 /**
  * What cannot be run on this target at all: a device or a NUMA node that is not there, buffers beyond a device's
- * memory. undefined when the plan can be tried. Host memory is not looked at.
+ * memory. undefined when the plan can be tried. What is free is looked at by plan-memory-check.ts.
  */
 export function checkPlanOnTarget(plan: Plan, facts: TargetFacts): Failure | undefined {
   const missing = missingDevices(plan, facts);

@@ -180,6 +180,27 @@ test.each([
   expectRefusal(await runCli(["run", "plan.json", "--target", "sim"], folder), place);
 });
 
+// Pinned memory is only checked: were it not refused, running it would take all that the machine has.
+test.each([
+  ["check", "pinned"],
+  ["check", "registered"],
+  ["check", "pageable"],
+  ["run", "pageable"],
+])(
+  "%s refuses a %s buffer that the machine has no memory for, saying what is needed and free",
+  async (command, memory) => {
+    const [, device] = quickPlan.buffers;
+    writePlan(folder, { ...quickPlan, buffers: [{ id: "h0", memory, bytes: 9_999_999_999_999 }, device] });
+    const { code, stdout, stderr } = await runCli([command, "plan.json", "--target", "sim"], folder);
+    expect(stderr).toMatch(
+      /buffers in host memory need 9\.09 TiB; [0-9.]+ [KMGT]iB of it are free\. Make the buffers smaller/,
+    );
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+    expect(existsSync(join(folder, "data"))).toBe(false);
+  },
+);
+
 test("refuses an unreadable plan file by name", async () => {
   const path = writePlan(folder, quickPlan);
   chmodSync(path, 0);

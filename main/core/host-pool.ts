@@ -65,14 +65,22 @@ export class HostPool {
     if (!host.ok) {
       return host;
     }
-    // The other machine puts its own library in the place of its name.
-    const opened = await host.value.open(target.kind === "remote" ? target.machine.name : target.library);
+    const opened = await this.describe(host.value, target);
     if (!opened.ok) {
       await this.end(host.value);
       return opened;
     }
-    const facts = target.kind === "remote" ? { ...opened.value, remote: target.machine.name } : opened.value;
-    return succeeded({ host: host.value, target: facts });
+    return succeeded({ host: host.value, target: opened.value });
+  }
+
+  /** Opens the target, or asks anew what has its target open. */
+  async describe(host: HostSupervisor, target: ResolvedTarget): Promise<Result<TargetFacts, Failure>> {
+    if (target.kind === "local") {
+      return host.open(target.library);
+    }
+    // The other machine puts its own library in the place of its name.
+    const opened = await host.open(target.machine.name);
+    return opened.ok ? succeeded({ ...opened.value, remote: target.machine.name }) : opened;
   }
 
   /** Keeps the host standing by for its target, in the place of any other. */

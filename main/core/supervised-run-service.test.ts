@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -21,6 +21,8 @@ let service: RunService;
 /** What hosts do with a `run`; everything else they do as they should. */
 let onRun: (request: HostRequest, host: InMemoryHost) => void;
 let clock: "virtual" | "realtime";
+let hostFreeBytes: number | null;
+let deviceFreeBytes: number;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "copyscope-test-"));
@@ -29,6 +31,8 @@ beforeEach(() => {
   hosts = [];
   environments = [];
   clock = "realtime";
+  hostFreeBytes = 8192;
+  deviceFreeBytes = 8192;
   onRun = (request, host) => {
     host.sendRows(someRows(5));
     host.say(finished(request.id));
@@ -46,6 +50,7 @@ beforeEach(() => {
     version: "0",
     runtime: "test",
     limits: shortLimits,
+    hostFreeBytes: () => hostFreeBytes,
   });
 });
 
@@ -60,7 +65,7 @@ test("carries out a plan, keeps its rows, and tells how it went", async () => {
   const ended = await service.run(request("run"), { onEvent, onColumns });
   expect(ended).toMatchObject({ ok: true, value: { state: "complete", verified: true, figures: { copies: 5 } } });
   expect(onEvent.mock.calls[0]).toMatchObject([
-    { type: "run-started", runFolder: join(folder, "run"), target: aTarget },
+    { type: "run-started", runFolder: join(folder, "run"), target: { library: aTarget.library } },
   ]);
   expect(onColumns.mock.calls).toMatchObject([[{ rows: 5 }]]);
   expect(await openRunFolder(join(folder, "run"))).toEqual({
@@ -167,6 +172,33 @@ test("refuses a plan for a device that is not there before anything runs", async
   expect(hosts[0]?.requests.map(({ type }) => type)).toEqual(["open"]);
 });
 
+test("refuses host buffers beyond what is free, sets of rotation counted, before anything is allocated", async () => {
+  const rotated = planSchema.parse({ ...aPlan, measure: { rotate: 3 } });
+  deviceFreeBytes = 3 * 4096;
+  const refused = {
+    ok: false,
+    failure: { code: "plan-memory-free", what: { key: "target:problem.host-memory-free" } },
+  };
+  expect(await service.check(rotated, choice)).toMatchObject(refused);
+  expect(await service.run({ ...request("run"), plan: rotated }, observer)).toMatchObject(refused);
+  expect(hosts.flatMap(({ requests }) => requests).filter(({ type }) => type === "run")).toEqual([]);
+  expect(readdirSync(folder)).not.toContain("run");
+  hostFreeBytes = 3 * 4096;
+  expect(await service.check(rotated, choice)).toMatchObject({ ok: true });
+  expect(await service.run({ ...request("run"), plan: rotated }, observer)).toMatchObject({ ok: true });
+});
+
+test("refuses buffers beyond what is free on a device, and asks anew how much that is", async () => {
+  deviceFreeBytes = 4095;
+  const refused = { ok: false, failure: { code: "plan-memory-free", what: { key: "target:problem.memory-free" } } };
+  expect(await service.check(aPlan, choice)).toMatchObject(refused);
+  expect(await service.run(request("run"), observer)).toMatchObject(refused);
+  deviceFreeBytes = 4096;
+  expect(await service.check(aPlan, choice)).toMatchObject({ ok: true });
+  expect(await service.run(request("run"), observer)).toMatchObject({ ok: true, value: { state: "complete" } });
+  expect(hosts).toHaveLength(1);
+});
+
 test("a run whose folder vanishes is stopped, and says why it could not be kept", async () => {
   onRun = (_request, host) => {
     rmSync(join(folder, "run"), { recursive: true });
@@ -211,7 +243,8 @@ test("a host that cannot run the plan at all is a failure, not an empty run", as
 
 function answer(asked: HostRequest, host: InMemoryHost): void {
   if (asked.type === "open") {
-    host.say({ type: "opened", id: asked.id, target: { ...aTarget, clock } });
+    const devices = aTarget.devices.map((device) => ({ ...device, freeBytes: deviceFreeBytes }));
+    host.say({ type: "opened", id: asked.id, target: { ...aTarget, clock, devices } });
   } else if (asked.type === "run") {
     onRun(asked, host);
   } else if (asked.type === "close") {

@@ -2,13 +2,14 @@ import type { Failure } from "#app/errors/failure.ts";
 import type { Finding } from "#app/findings/finding.ts";
 import { preflight } from "#app/findings/preflight.ts";
 import type { TargetAvailability, TargetChoice } from "#app/ipc/contract.ts";
+import { checkPlanAndMemory, memoryNotFree } from "#app/plan/plan-memory-check.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
-import { checkPlanOnTarget } from "#app/plan/plan-target-check.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { coreFailure } from "./core-failure.ts";
 import type { HostLimits } from "./host-limits.ts";
+import { hostFreeBytes } from "./host-memory.ts";
 import { HostPool, type OpenHost } from "./host-pool.ts";
 import type { StartHost } from "./host-transport.ts";
 import type { InstallPaths } from "./install-paths.ts";
@@ -26,6 +27,8 @@ export interface RunServiceOptions {
   readonly version: string;
   readonly runtime: string;
   readonly limits?: HostLimits;
+  /** Memory of this machine that can be had, in bytes; null when it is not known. Left out: as the system says. */
+  readonly hostFreeBytes?: () => number | null;
   /** Gets what hosts on other machines, and the way there, print. */
   readonly onRemoteOutput?: (bytes: Uint8Array) => void;
 }
@@ -83,8 +86,12 @@ class SupervisedRunService implements RunService {
     if (!facts.ok) {
       return facts;
     }
-    const findings = findingsBefore(plan, facts.value);
-    return findings.ok ? succeeded({ target: facts.value, findings: findings.value }) : findings;
+    const checked = this.#checked(plan, facts.value);
+    if (!isOfFreeMemory(checked)) {
+      return checked;
+    }
+    const again = await this.#describeAgain(choice);
+    return again.ok ? this.#checked(plan, again.value) : again;
   }
 
   async run(request: RunRequest, observer: RunObserver): Promise<Result<RunHeader, Failure>> {
@@ -137,15 +144,21 @@ class SupervisedRunService implements RunService {
     if (!open.ok) {
       return execution.isStopRequested ? stoppedBeforeStart() : open;
     }
-    const { host, target } = open.value;
-    const findings = findingsBefore(request.plan, target);
+    const { host } = open.value;
+    let { target } = open.value;
+    let findings = this.#findingsBefore(request.plan, target);
+    if (isOfFreeMemory(findings)) {
+      const again = await this.#pool.describe(host, resolved.value);
+      target = again.ok ? again.value : target;
+      findings = this.#findingsBefore(request.plan, target);
+    }
     const outcome =
       findings.ok && !execution.isStopRequested
         ? await execution.carryOut(request, { host, target, findings: findings.value }, observer)
         : findings.ok
           ? stoppedBeforeStart()
           : findings;
-    await this.#release(open.value, resolved.value);
+    await this.#release({ host, target }, resolved.value);
     return outcome;
   }
 
@@ -161,6 +174,37 @@ class SupervisedRunService implements RunService {
     }
   }
 
+  #checked(plan: Plan, target: TargetFacts): Awaited<ReturnType<RunService["check"]>> {
+    const findings = this.#findingsBefore(plan, target);
+    return findings.ok ? succeeded({ target, findings: findings.value }) : findings;
+  }
+
+  #findingsBefore(plan: Plan, target: TargetFacts): Result<readonly Finding[], Failure> {
+    const refusal = checkPlanAndMemory(plan, target, (this.#options.hostFreeBytes ?? hostFreeBytes)());
+    return refusal === undefined ? succeeded(preflight(plan, target)) : failed(refusal);
+  }
+
+  /** Past what is remembered of the target. */
+  async #describeAgain(choice: TargetChoice): Promise<Result<TargetFacts, Failure>> {
+    const resolved = await this.#resolve(choice);
+    if (!resolved.ok) {
+      return resolved;
+    }
+    const open = await this.#pool.take(resolved.value);
+    if (!open.ok) {
+      return open;
+    }
+    const { host } = open.value;
+    const target = await this.#pool.describe(host, resolved.value);
+    if (target.ok) {
+      this.#factsByChoice.set(keyOf(choice), target.value);
+      await this.#pool.giveBack({ host, target: target.value }, resolved.value);
+    } else {
+      await this.#pool.end(host);
+    }
+    return target;
+  }
+
   #resolve(choice: TargetChoice): Promise<Result<ResolvedTarget, Failure>> {
     return resolveTarget(choice, this.#options.install.simulatorLibrary, (library) => this.#pool.locate(library));
   }
@@ -174,9 +218,9 @@ class SupervisedRunService implements RunService {
   }
 }
 
-function findingsBefore(plan: Plan, target: TargetFacts): Result<readonly Finding[], Failure> {
-  const refusal = checkPlanOnTarget(plan, target);
-  return refusal === undefined ? succeeded(preflight(plan, target)) : failed(refusal);
+/** What is free changes: a refusal for that is not given before the target was asked anew. */
+function isOfFreeMemory(findings: Result<unknown, Failure>): boolean {
+  return !findings.ok && findings.failure.code === memoryNotFree;
 }
 
 function stoppedBeforeStart() {

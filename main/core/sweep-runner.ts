@@ -3,11 +3,11 @@ import type { Failure } from "#app/errors/failure.ts";
 import { exitCodeOf } from "#app/formats/run-report.ts";
 import type { TargetChoice, WindowEvent } from "#app/ipc/contract.ts";
 import type { PlanFile } from "#app/plan/plan-file-schema.ts";
+import { checkPlanAndMemory } from "#app/plan/plan-memory-check.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
 import { estimateDurationNs } from "#app/sweep/duration-estimate.ts";
-import { whySkipped } from "#app/sweep/point-feasibility.ts";
 import { type SweepPoint, sweepPoints } from "#app/sweep/sweep-points.ts";
 import {
   isOpen,
@@ -162,7 +162,7 @@ export class SweepRunner {
   }
 
   #newPoint({ values, plan }: SweepPoint, facts: TargetFacts): PointRecord {
-    const reason = whySkipped(plan, facts, this.#surroundings.hostFreeBytes()) ?? null;
+    const reason = checkPlanAndMemory(plan, facts, this.#surroundings.hostFreeBytes())?.what ?? null;
     return {
       values: [...values],
       state: reason === null ? "pending" : "skipped",

@@ -18,6 +18,7 @@ import { exportCommand } from "./export-command.ts";
 import { hostCommand } from "./host-command.ts";
 import { OutputTail } from "./output-tail.ts";
 import { presetsCommand } from "./presets-command.ts";
+import { printableJson } from "./printable.ts";
 import { runCommand } from "./run-command.ts";
 import { runsCommand } from "./runs-command.ts";
 import { sessionsCommand } from "./sessions-command.ts";
@@ -121,7 +122,7 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
     case "targets":
       return targetsCommand(request.options, context);
     case "schema":
-      context.terminal.print(JSON.stringify(z.toJSONSchema(planFileSchema, { io: "input" }), null, 2));
+      context.terminal.print(schemaText(request.options.json === true));
       return exitCode.clean;
     case "runs-list":
     case "runs-show":
@@ -143,7 +144,7 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
     case "explain":
       return explainCommand(request.topic, request.options, context);
     case "completion":
-      context.terminal.print(request.script.trimEnd());
+      context.terminal.print(completionText(request));
       return exitCode.clean;
     case "trace-info":
     case "trace-stats":
@@ -152,6 +153,16 @@ function carryOut(request: Exclude<Request, { command: "host" }>, context: Comma
     default:
       return unreachable(request);
   }
+}
+
+/** A JSON Schema either way: laid out for a person, or as one line. */
+function schemaText(isForProgram: boolean): string {
+  const schema = z.toJSONSchema(planFileSchema, { io: "input" });
+  return isForProgram ? printableJson(schema) : JSON.stringify(schema, null, 2);
+}
+
+function completionText({ shell, script, options }: Extract<Request, { command: "completion" }>): string {
+  return options.json === true ? printableJson({ shell, script }) : script.trimEnd();
 }
 
 /** Before the arguments are parsed, so that a mistake in them is told in the right language. The last one counts. */

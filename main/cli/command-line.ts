@@ -39,7 +39,7 @@ export type Request =
   | { readonly command: "presets"; readonly options: PresetsOptions }
   | { readonly command: "targets"; readonly options: TargetsOptions }
   | { readonly command: "host"; readonly options: TargetOptions }
-  | { readonly command: "schema" }
+  | { readonly command: "schema"; readonly options: SchemaOptions }
   | RunsRequest
   | SessionsRequest
   | TraceRequest
@@ -83,9 +83,14 @@ export function parseCommandLine(argv: readonly string[], version: string, trans
   return { kind: "request", ...request };
 }
 
+interface SchemaOptions {
+  readonly json?: boolean;
+}
+
 type OnRequest = (request: Request, options: CommonOptions) => void;
 
-function buildProgram(version: string, translate: Translator, onRequest: OnRequest): Command {
+/** Every command with its options, as they are declared. */
+export function buildProgram(version: string, translate: Translator, onRequest: OnRequest): Command {
   const help = (key: string) => translate(`cli:help.${key}`);
   const program = new Command("copyscope")
     .description(help("program"))
@@ -120,9 +125,12 @@ function buildProgram(version: string, translate: Translator, onRequest: OnReque
     program
       .command("schema")
       .description(help("schema"))
-      .addArgument(new Argument("<format>", help("format")).choices(["plan"])),
+      .addArgument(new Argument("<format>", help("format")).choices(["plan"]))
+      .option("--json", help("json")),
     help,
-  ).action((_format: string, options: CommonOptions) => onRequest({ command: "schema" }, options));
+  ).action((_format: string, options: CommonOptions & SchemaOptions) =>
+    onRequest({ command: "schema", options }, options),
+  );
   addRunsCommands(program, translate, onRequest);
   addSessionsCommands(program, translate, onRequest);
   addTraceCommands(program, translate, onRequest);
@@ -186,7 +194,8 @@ function addExport(program: Command, help: Help, onRequest: OnRequest): void {
     addTargetOptions(addPlanSource(command, help, { withStarter: true }), help)
       .addOption(new Option("--as <form>", help("as")).choices(exportForms).makeOptionMandatory())
       .option("--out <file>", help("exportOut"), parsePath)
-      .option("--point <number>", help("point"), parseWholeNumber),
+      .option("--point <number>", help("point"), parseWholeNumber)
+      .option("--json", help("json")),
     help,
   ).action((path: string | undefined, options: ExportOptions & PlanSourceOptions & CommonOptions, asked: Command) => {
     const source = planSourceOf(path, options, asked);

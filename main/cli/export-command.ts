@@ -11,6 +11,7 @@ import { coreFailure } from "#main/core/core-failure.ts";
 import { diskFailure } from "#main/core/disk-failure.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { type PlanSource, readPlanOrSweep } from "./plan-source.ts";
+import { printableJson } from "./printable.ts";
 import { refuse } from "./run-command.ts";
 import { type TargetOptions, targetChooser } from "./target-choice.ts";
 
@@ -22,6 +23,7 @@ export interface ExportOptions extends TargetOptions {
   readonly out?: string;
   /** Point of a sweep, from 0. */
   readonly point?: number;
+  readonly json?: boolean;
 }
 
 /** Writes a plan as a program or as a plan file; answers the exit code. */
@@ -37,16 +39,30 @@ export async function exportCommand(
     return refuse(exported.failure, context);
   }
   if (options.out === undefined) {
-    terminal.print(exported.value.trimEnd());
+    terminal.print(options.json === true ? told(exported.value, options) : exported.value.trimEnd());
     return exitCode.clean;
   }
   const path = resolve(options.out);
   try {
     await writeFileAtomically(path, exported.value);
-    return exitCode.clean;
   } catch (problem) {
     return refuse(diskFailure(problem, path), context);
   }
+  if (options.json === true) {
+    terminal.print(told(exported.value, options, path));
+  }
+  return exitCode.clean;
+}
+
+/** What was written where; without a file the text itself is told. */
+function told(text: string, { as, point }: ExportOptions, out?: string): string {
+  return printableJson({
+    as,
+    point: point ?? null,
+    out: out ?? null,
+    bytes: Buffer.byteLength(text),
+    text: out === undefined ? text : null,
+  });
 }
 
 function exportedText(file: PlanFile, { as, point }: ExportOptions): Result<string, Failure> {

@@ -42,19 +42,21 @@ export function addRunsCommands(program: Command, translate: Translator, onReque
   const runs = addGroup(program, "runs", own("runs"), translate);
   const add = (usage: string, description: string) =>
     addCommon(
-      runs.command(usage).description(description).option("--session <folder>", own("session"), parsePath),
+      runs
+        .command(usage)
+        .description(description)
+        .option("--session <folder>", own("session"), parsePath)
+        .option("--json", help("json")),
       help,
     );
   add("list", own("list"))
     .option("--tag <tag>", own("onlyTag"), parseTag)
-    .option("--json", help("json"))
     .action((options: CommonOptions & RunsOptions & { readonly tag?: string }) =>
       onRequest({ command: "runs-list", options }, options),
     );
   add("show", own("show"))
     .argument("<RUN>", own("run"))
     .addOption(new Option("--units <units>", help("units")).choices(rateUnits))
-    .option("--json", help("json"))
     .action((run: string, options: CommonOptions & ShowOptions) =>
       onRequest({ command: "runs-show", run, options }, options),
     );

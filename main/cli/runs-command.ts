@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { Failure } from "#app/errors/failure.ts";
 import { exitCodeOf, runReport } from "#app/formats/run-report.ts";
 import { listedRun } from "#app/run/listed-run.ts";
 import type { LabelChange, RunLabel } from "#app/run/run-label.ts";
@@ -35,17 +36,17 @@ export async function runsCommand(request: RunsRequest, context: Context): Promi
     case "runs-show":
       return show(request, folders, context);
     case "runs-rename":
-      return change(request.run, { title: request.title === "" ? null : request.title }, folders, context);
+      return change(request, { title: request.title === "" ? null : request.title }, folders, context);
     case "runs-tag": {
       const { tags, options } = request;
-      return change(request.run, options.remove === true ? { removeTags: tags } : { addTags: tags }, folders, context);
+      return change(request, options.remove === true ? { removeTags: tags } : { addTags: tags }, folders, context);
     }
     case "runs-note":
-      return change(request.run, { note: request.note }, folders, context);
+      return change(request, { note: request.note }, folders, context);
     case "runs-delete":
-      return discard(request.runs, folders, context);
+      return discard(request, folders, context);
     case "runs-restore":
-      return restore(request.runs, folders, context);
+      return restore(request, folders, context);
     default:
       return unreachable(request);
   }
@@ -138,7 +139,7 @@ function labelLines({ title, tags, note }: RunLabel, { terminal }: Context): str
 }
 
 async function change(
-  asked: string,
+  { run: asked, options }: Extract<RunsRequest, { readonly run: string }>,
   labelChange: LabelChange,
   folders: readonly string[],
   context: Context,
@@ -148,35 +149,74 @@ async function change(
   if (!changed.ok) {
     return refuse(changed.failure, context);
   }
+  if (found.ok && options.json === true) {
+    const { title, tags, note } = changed.value;
+    context.terminal.print(printableJson({ runFolder: found.value, title, tags, note }));
+  }
   return exitCode.clean;
 }
 
+type MovedRequest = Extract<RunsRequest, { readonly runs: readonly string[] }>;
+
 /** All that can be deleted are, whatever the others say. */
-async function discard(asked: readonly string[], folders: readonly string[], context: Context): Promise<number> {
-  let code: number = exitCode.clean;
-  for (const run of asked) {
+async function discard(request: MovedRequest, folders: readonly string[], context: Context): Promise<number> {
+  const outcome = new MoveOutcome(request, context);
+  for (const run of request.runs) {
     const found = await findRun(run, folders);
     const trashed = found.ok ? await moveRunToTrash(found.value, context.environment, context.now()) : found;
     if (trashed.ok) {
-      context.terminal.tell(printable(context.terminal.translate("session:trashed", { path: trashed.value.origin })));
+      outcome.moved("session:trashed", trashed.value.origin, trashed.value.path);
     } else {
-      code = refuse(trashed.failure, context);
+      outcome.refused(run, trashed.failure);
     }
   }
-  return code;
+  return outcome.conclude("deleted");
 }
 
 /** All that can be put back are, whatever the others say. */
-async function restore(asked: readonly string[], folders: readonly string[], context: Context): Promise<number> {
-  let code: number = exitCode.clean;
-  for (const run of asked) {
+async function restore(request: MovedRequest, folders: readonly string[], context: Context): Promise<number> {
+  const outcome = new MoveOutcome(request, context);
+  for (const run of request.runs) {
     const found = await findTrashedRun(run, folders, context.environment);
     const failure = found.ok ? await restoreFromTrash(found.value) : found.failure;
     if (found.ok && failure === undefined) {
-      context.terminal.tell(printable(context.terminal.translate("session:restored", { path: found.value.origin })));
+      outcome.moved("session:restored", found.value.origin, found.value.path);
     } else if (failure !== undefined) {
-      code = refuse(failure, context);
+      outcome.refused(run, failure);
     }
   }
-  return code;
+  return outcome.conclude("restored");
+}
+
+/** What became of each run that was to go to the trash or to come back: told at once, or as one object at the end. */
+class MoveOutcome {
+  readonly #isJson: boolean;
+  readonly #context: Context;
+  readonly #moved: { readonly runFolder: string; readonly trashFolder: string }[] = [];
+  readonly #refused: { readonly run: string; readonly problem: string }[] = [];
+
+  constructor({ options }: MovedRequest, context: Context) {
+    this.#isJson = options.json === true;
+    this.#context = context;
+  }
+
+  moved(sentence: string, runFolder: string, trashFolder: string): void {
+    const { terminal } = this.#context;
+    this.#moved.push({ runFolder, trashFolder });
+    if (!this.#isJson) {
+      terminal.tell(printable(terminal.translate(sentence, { path: runFolder })));
+    }
+  }
+
+  refused(run: string, failure: Failure): void {
+    refuse(failure, this.#context);
+    this.#refused.push({ run, problem: this.#context.terminal.translate(failure.what) });
+  }
+
+  conclude(done: "deleted" | "restored"): number {
+    if (this.#isJson) {
+      this.#context.terminal.print(printableJson({ [done]: this.#moved, refused: this.#refused }));
+    }
+    return this.#refused.length === 0 ? exitCode.clean : exitCode.couldNotRun;
+  }
 }

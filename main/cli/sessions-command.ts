@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { LabelChange } from "#app/run/run-label.ts";
 import type { SessionSummary } from "#app/run/session-summary.ts";
 import { wholeNumber } from "#app/units/digits.ts";
@@ -17,19 +18,19 @@ export function sessionsCommand(request: SessionsRequest, context: Context): Pro
     case "sessions-list":
       return list(request.options.json === true, context);
     case "sessions-new":
-      return create(request.name, context);
+      return create(request.name, request.options.json === true, context);
     case "sessions-rename":
-      return change(request.session, { title: request.name }, context);
+      return change(request, { title: request.name }, context);
     case "sessions-tag":
       return change(
-        request.session,
+        request,
         request.options.remove === true ? { removeTags: request.tags } : { addTags: request.tags },
         context,
       );
     case "sessions-note":
-      return change(request.session, { note: request.note }, context);
+      return change(request, { note: request.note }, context);
     case "sessions-delete":
-      return discard(request.session, context);
+      return discard(request, context);
     default:
       return unreachable(request);
   }
@@ -56,28 +57,48 @@ function sessionTable(sessions: readonly SessionSummary[], { terminal }: Context
   return textTable([head, ...rows]).join("\n");
 }
 
-async function create(name: string, context: Context): Promise<number> {
+async function create(name: string, asJson: boolean, context: Context): Promise<number> {
+  const { terminal } = context;
   const made = await createSession(name, context.environment);
   if (!made.ok) {
     return refuse(made.failure, context);
   }
-  context.terminal.tell(printable(context.terminal.translate("session:created", { path: made.value })));
+  if (asJson) {
+    terminal.print(printableJson({ folder: made.value, name }));
+  } else {
+    terminal.tell(printable(terminal.translate("session:created", { path: made.value })));
+  }
   return exitCode.clean;
 }
 
-async function change(asked: string, labelChange: LabelChange, context: Context): Promise<number> {
+type OneRequest = Extract<SessionsRequest, { readonly session: string }>;
+
+async function change({ session: asked, options }: OneRequest, labelChange: LabelChange, context: Context) {
   const session = await findSession(asked, context.environment);
   const changed = session.ok ? await changeSession(session.value.folder, labelChange, context.environment) : session;
-  return changed.ok ? exitCode.clean : refuse(changed.failure, context);
+  if (!changed.ok) {
+    return refuse(changed.failure, context);
+  }
+  if (session.ok && options.json === true) {
+    const { folder } = session.value;
+    const { title, tags, note } = changed.value;
+    context.terminal.print(printableJson({ folder, name: title ?? basename(folder), tags, note }));
+  }
+  return exitCode.clean;
 }
 
-async function discard(asked: string, context: Context): Promise<number> {
+async function discard({ session: asked, options }: OneRequest, context: Context): Promise<number> {
   const { environment, now, terminal } = context;
   const session = await findSession(asked, environment);
   const trashed = session.ok ? await moveSessionToTrash(session.value.folder, environment, now()) : session;
   if (!trashed.ok) {
     return refuse(trashed.failure, context);
   }
-  terminal.tell(printable(terminal.translate("session:trashed", { path: trashed.value.origin })));
+  const { origin, path } = trashed.value;
+  if (options.json === true) {
+    terminal.print(printableJson({ folder: origin, trashFolder: path }));
+  } else {
+    terminal.tell(printable(terminal.translate("session:trashed", { path: origin })));
+  }
   return exitCode.clean;
 }

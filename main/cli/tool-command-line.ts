@@ -9,7 +9,12 @@ import { wrongValue } from "./usage-problem.ts";
 export type ToolRequest =
   | { readonly command: "compare"; readonly paths: readonly [string, string]; readonly options: CompareOptions }
   | { readonly command: "explain"; readonly topic: string | undefined; readonly options: ExplainOptions }
-  | { readonly command: "completion"; readonly script: string };
+  | {
+      readonly command: "completion";
+      readonly shell: Shell;
+      readonly script: string;
+      readonly options: { readonly json?: boolean };
+    };
 
 /** `copyscope compare`, `explain` and `completion`. */
 export function addToolCommands(
@@ -43,10 +48,11 @@ export function addToolCommands(
     program
       .command("completion")
       .description(help("completion"))
-      .addArgument(new Argument("<shell>", help("shell")).choices(shells)),
+      .addArgument(new Argument("<shell>", help("shell")).choices(shells))
+      .option("--json", help("json")),
     help,
-  ).action((shell: Shell, options: CommonOptions) =>
-    onRequest({ command: "completion", script: completionScript(program, shell) }, options),
+  ).action((shell: Shell, options: CommonOptions & { readonly json?: boolean }) =>
+    onRequest({ command: "completion", shell, script: completionScript(program, shell), options }, options),
   );
 }
 

@@ -10,8 +10,14 @@ export type TraceRequest =
   | {
       readonly command: "trace-convert";
       readonly tracePath: string;
-      readonly options: { readonly to: ExportFormat; readonly out: string };
+      readonly options: ConvertOptions;
     };
+
+export interface ConvertOptions {
+  readonly to: ExportFormat;
+  readonly out: string;
+  readonly json?: boolean;
+}
 
 /** `copyscope trace info|stats|convert`. */
 export function addTraceCommands(
@@ -36,7 +42,8 @@ export function addTraceCommands(
   withFile("convert", help("traceConvert"))
     .addOption(new Option("--to <format>", help("traceTo")).choices(exportFormats).makeOptionMandatory())
     .requiredOption("--out <file>", help("traceOut"), parsePath)
-    .action((tracePath: string, options: CommonOptions & { readonly to: ExportFormat; readonly out: string }) =>
+    .option("--json", help("json"))
+    .action((tracePath: string, options: CommonOptions & ConvertOptions) =>
       onRequest({ command: "trace-convert", tracePath, options }, options),
     );
 }

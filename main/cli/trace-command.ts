@@ -11,7 +11,7 @@ import { type CommandContext, exitCode } from "./command-context.ts";
 import { interruptSignal } from "./interrupt-signal.ts";
 import { printable, printableJson } from "./printable.ts";
 import { refuse } from "./run-command.ts";
-import type { TraceRequest } from "./trace-command-line.ts";
+import type { ConvertOptions, TraceRequest } from "./trace-command-line.ts";
 import { statisticsText, summaryText, unreadInWords } from "./trace-report.ts";
 
 type Context = Pick<CommandContext, "terminal" | "hostOutput">;
@@ -81,13 +81,23 @@ async function answer(
       if (!saved.ok) {
         return refuse(saved.failure, context);
       }
-      terminal.tell(printable(terminal.translate("trace:saved", { path: out, copies: trace.copies.rows })));
-      for (const { text } of unreadInWords(trace.unread, terminal)) {
-        terminal.tell(printable(text));
-      }
+      tellSaved(request.options, opened, context);
       return code;
     }
     default:
       return unreachable(request);
+  }
+}
+
+function tellSaved({ to, out, json }: ConvertOptions, { trace }: OpenedTrace, { terminal }: Context): void {
+  const unread = unreadInWords(trace.unread, terminal);
+  const copies = trace.copies.rows;
+  if (json === true) {
+    terminal.print(printableJson({ format: trace.format, to, out: resolve(out), copies, unread }));
+    return;
+  }
+  terminal.tell(printable(terminal.translate("trace:saved", { path: out, copies })));
+  for (const { text } of unread) {
+    terminal.tell(printable(text));
   }
 }

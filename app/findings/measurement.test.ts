@@ -120,4 +120,19 @@ describe("copies too short for their events", () => {
     expect(measurementFindings(copiesOf(1_000, 190), null, costless, target)).toMatchObject([{ rule: "too-short" }]);
     expect(measurementFindings(copiesOf(1_000, 200), null, costless, target)).toEqual([]);
   });
+
+  test("but not of copies that were timed by batch", () => {
+    const trials = {
+      warmup: 1,
+      measured: 5,
+      warmupWithin: null,
+      isWarmupStable: null,
+      intervalWidth: null,
+      isIntervalReached: null,
+    };
+    expect(measurementFindings(copiesOf(1_000, 190), { ...trials, timing: "per-batch" }, [cost], target)).toEqual([]);
+    expect(measurementFindings(copiesOf(1_000, 190), { ...trials, timing: "per-copy" }, [cost], target)).toHaveLength(
+      1,
+    );
+  });
 });

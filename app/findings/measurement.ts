@@ -1,4 +1,4 @@
-import type { EventCost } from "#app/run/event-cost.ts";
+import { type EventCost, leastTimedNs, timingResolutionNs } from "#app/run/event-cost.ts";
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { SampleSummary } from "#app/run/sample-summary.ts";
 import type { TrialsReport } from "#app/run/trials-report.ts";
@@ -13,9 +13,6 @@ import type { Finding } from "./finding.ts";
 
 /** An event tick at either end may make a copy look this much faster than its link, and more for short copies. */
 const ceilingTolerance = 1.02;
-
-/** A copy should last this many times what its timing can tell apart. */
-const leastResolutions = 10;
 
 type SizeStatistics = RunStatistics["sizes"][number];
 
@@ -32,7 +29,8 @@ export function measurementFindings(
   const trialRate = statistics?.trialRate ?? null;
   return [
     ...(statistics?.sizes ?? []).flatMap((size) => aboveCeiling(size, target)),
-    ...tooShort(statistics?.sizes ?? [], eventCosts, target),
+    // Of a batch only the whole is timed.
+    ...(trials?.timing === "per-batch" ? [] : tooShort(statistics?.sizes ?? [], eventCosts, target)),
     ...(trialRate === null ? [] : twoClusters(trialRate)),
     ...(trials === null ? [] : unsettled(trials)),
   ];
@@ -63,9 +61,9 @@ function linkCarries(link: string, direction: SizeStatistics["direction"]): bool
 
 /** Copies that the events around them cannot resolve: each figure would be off by a tenth or more. */
 function tooShort(sizes: readonly SizeStatistics[], eventCosts: readonly EventCost[], target: TargetFacts): Finding[] {
-  const resolutionNs = Math.max(target.eventTickNs ?? 0, ...eventCosts.map(({ emptyPairNs }) => emptyPairNs));
+  const resolutionNs = timingResolutionNs(target.eventTickNs, eventCosts);
   const [worst] = sizes
-    .filter(({ durationNs }) => durationNs.median < leastResolutions * resolutionNs)
+    .filter(({ durationNs }) => durationNs.median < leastTimedNs(resolutionNs))
     .sort((left, right) => left.durationNs.median - right.durationNs.median);
   return worst === undefined
     ? []

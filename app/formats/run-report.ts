@@ -7,6 +7,7 @@ export interface RunReport {
   readonly plan: string;
   readonly target: Pick<TargetFacts, "library" | "remote" | "simulated" | "product" | "form" | "cann" | "soc">;
   readonly clock: TargetFacts["clock"];
+  /** As measured copies were timed; `auto` while that is not known. */
   readonly timing: RunHeader["plan"]["measure"]["timing"];
   /** All measured trials, without warm-up, fill or verify copies. */
   readonly copies: number;
@@ -65,7 +66,7 @@ export function runReport(
     plan: plan.name,
     target: { library, ...(remote === undefined ? {} : { remote }), simulated, product, form, cann, soc },
     clock: target.clock,
-    timing: plan.measure.timing,
+    timing: header.trials?.timing ?? plan.measure.timing,
     copies: figures.copies,
     bytes: figures.bytes,
     durationNs: figures.durationNs,

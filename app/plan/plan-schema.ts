@@ -122,7 +122,8 @@ export const measureSchema = z.strictObject({
       mostSeconds: z.number().positive().max(86_400).optional(),
     })
     .optional(),
-  timing: z.enum(["per-copy", "per-batch"]).default("per-copy"),
+  /** auto: per-copy, and per-batch once a warm-up trial has shown that most copies are too short for their events. */
+  timing: z.enum(["per-copy", "per-batch", "auto"]).default("per-copy"),
   verify: z.boolean().default(true),
   submit: z.enum(["direct", "burst"]).default("direct"),
   /** A stream of which nothing ends for so long is given up; left out, a minute and what its bytes take on a slow link. */

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const trialsReportSchema = z.strictObject({
   warmup: z.number(),
   measured: z.number(),
+  /** How measured copies were timed; left out in runs from before it could differ from the plan. */
+  timing: z.enum(["per-copy", "per-batch"]).optional(),
   /** (longest − shortest) / median of the last five warm-up trials; null where the plan does not ask, or there were fewer. */
   warmupWithin: z.number().nullable(),
   /** null where the plan does not ask. */

@@ -245,7 +245,7 @@ export class SweepRunner {
 
 function figuresOf(header: RunHeader): PointFigures {
   const { copies, bytes, durationNs, bandwidthBytesPerSec } = header.figures;
-  const isTimedByCopy = header.plan.measure.timing === "per-copy";
+  const isTimedByCopy = (header.trials?.timing ?? header.plan.measure.timing) === "per-copy";
   const count = (severity: string) => header.findings.filter((finding) => finding.severity === severity).length;
   return {
     copies,

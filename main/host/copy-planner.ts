@@ -1,6 +1,7 @@
 import { chunkCount } from "#app/plan/plan-chunks.ts";
 import type { CopyOperation } from "#app/plan/plan-operations.ts";
 import { isTransfer, type Plan } from "#app/plan/plan-schema.ts";
+import type { CopyTiming } from "./copy-timing.ts";
 import { type EventStore, noEvent } from "./event-store.ts";
 import { tasksInFlightLimit } from "./in-flight-queue.ts";
 import type { RunBuffer, RunBuffers } from "./run-buffers.ts";
@@ -30,6 +31,7 @@ interface PlannerParts {
   readonly buffers: RunBuffers;
   readonly signals: SignalEvents;
   readonly gate: StartGate;
+  readonly timing: CopyTiming;
   readonly timingEvents: ReadonlyMap<number, EventStore>;
   readonly isPageableSynchronous: boolean;
 }
@@ -40,7 +42,6 @@ interface PlannerParts {
  */
 export class CopyPlanner {
   readonly #parts: PlannerParts;
-  readonly #isPerCopy: boolean;
   readonly #batchCopies: readonly number[];
   /** Tasks that one stream may have in flight. */
   readonly #tasksLimit: number;
@@ -51,7 +52,6 @@ export class CopyPlanner {
 
   constructor(parts: PlannerParts) {
     this.#parts = parts;
-    this.#isPerCopy = parts.plan.measure.timing === "per-copy";
     this.#tasksLimit = Math.min(
       tasksInFlightLimit,
       Math.max(leastTasks, Math.floor(allTasksLimit / parts.streams.length)),
@@ -156,7 +156,7 @@ export class CopyPlanner {
       return true;
     }
     this.#holdIdle(stream, tasks, slab);
-    if (this.#isPerCopy) {
+    if (this.#parts.timing.isPerCopy) {
       slab.addCopy(stream, copy, { from, to }, this.#takeEvents(stream, true), tasks + eventTasks, false);
       stream.plannedTasks += tasks + eventTasks;
     } else {

@@ -3,11 +3,12 @@ import type { HostMessage, HostRequest } from "#app/ipc/host-protocol.ts";
 import { expandPlan } from "#app/plan/plan-expand.ts";
 import type { ExpandedPlan } from "#app/plan/plan-operations.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
-import type { EventCost } from "#app/run/event-cost.ts";
+import { type EventCost, leastTimedNs, timingResolutionNs } from "#app/run/event-cost.ts";
 import type { Placement } from "#app/run/placement.ts";
 import { HostkitFailed } from "#native/binding/hostkit.ts";
 import { CompletionReader } from "./completion-reader.ts";
 import { CopyPlanner } from "./copy-planner.ts";
+import { CopyTiming } from "./copy-timing.ts";
 import { DeviceStaging } from "./device-staging.ts";
 import type { Driver, DriverTraits } from "./driver.ts";
 import { type ElapsedToNs, elapsedToNs } from "./elapsed-time.ts";
@@ -58,6 +59,7 @@ export class PlanRun {
   readonly #ledger: RowLedger;
   readonly #tally: TrialTally;
   readonly #schedule: TrialSchedule;
+  readonly #timing: CopyTiming;
   readonly #reporter: RunReporter;
   readonly #placement: NodePlacement;
   readonly #resources: RunResources;
@@ -86,6 +88,7 @@ export class PlanRun {
     );
     this.#tally = new TrialTally(request.plan.transfers.length);
     this.#schedule = new TrialSchedule(request.plan.measure);
+    this.#timing = new CopyTiming(request.plan.measure);
     const copiesTotal = () => this.#expanded.copiesPerTrial * this.#schedule.plannedTrials;
     const parts = { ledger: this.#ledger, tally: this.#tally, copiesTotal, batchMs: request.batchMs };
     this.#reporter = new RunReporter((message) => handlers.send(message), parts);
@@ -168,6 +171,8 @@ export class PlanRun {
       this.#schedule.ended(trial, this.#tally.durationNs);
       if (isMeasured) {
         this.#lateCopies += this.#lateSoFar() - lateBefore;
+      } else {
+        this.#timing.warmedUp(this.#tally);
       }
       await this.#checkTrial(verifier, trial);
     }
@@ -183,6 +188,7 @@ export class PlanRun {
       const cost = stream === undefined ? undefined : await measureEventCost(device, stream, parts);
       this.#eventCosts.push(...(cost === undefined ? [] : [cost]));
     }
+    this.#tally.shortBelowNs = leastTimedNs(timingResolutionNs(this.#traits.eventTickNs, this.#eventCosts));
   }
 
   /** False when the trial cannot be run, or need not be. */
@@ -274,6 +280,7 @@ export class PlanRun {
     const driver = this.#driver;
     const [ledger, errors, tally, turns] = [this.#ledger, this.#errors, this.#tally, this.#turns];
     const { plan } = this.#request;
+    const timing = this.#timing;
     const reader = new CompletionReader({ driver, clocks, ledger, errors, tally, toNs: this.#toNs });
     const { acl } = driver;
     const onOpened = (held: HeldAtStart) => this.#tellGate(held);
@@ -283,7 +290,7 @@ export class PlanRun {
       streams,
       clocks: [...clocks.values()],
       signals,
-      planner: new CopyPlanner({ plan, streams, buffers, signals, gate, timingEvents, isPageableSynchronous }),
+      planner: new CopyPlanner({ plan, streams, buffers, signals, gate, timing, timingEvents, isPageableSynchronous }),
       gate,
       submitter,
       recorder: new OutcomeRecorder({ submitter, ledger, clock: this.#clock, errors, tally }),
@@ -333,7 +340,7 @@ export class PlanRun {
       outcome,
       errors: this.#errors.all.map((error) => ({ ...error })),
       verification: this.#request.plan.measure.verify ? verifier.result : { verified: null, mismatches: [] },
-      trials: this.#schedule.report,
+      trials: { ...this.#schedule.report, timing: this.#timing.name },
       leftOut: [...this.#leftOut],
       correlationBoundNs: this.#correlationBoundNs,
       eventCosts: this.#eventCosts,

@@ -9,9 +9,13 @@ interface TransferCount {
 export class TrialTally {
   #copiesInTrial = 0;
   #copiesEnded = 0;
+  #timed = 0;
+  #short = 0;
   #firstStartNs = Number.POSITIVE_INFINITY;
   #lastEndNs = Number.NEGATIVE_INFINITY;
   readonly #transfers: TransferCount[];
+  /** Copies that take less are too short for their events, nanoseconds. */
+  shortBelowNs = 0;
 
   constructor(transfers: number) {
     this.#transfers = Array.from({ length: transfers }, () => ({ submitted: 0, refused: 0, failed: 0 }));
@@ -19,6 +23,8 @@ export class TrialTally {
 
   beginTrial(): void {
     this.#copiesInTrial = 0;
+    this.#timed = 0;
+    this.#short = 0;
     this.#firstStartNs = Number.POSITIVE_INFINITY;
     this.#lastEndNs = Number.NEGATIVE_INFINITY;
     for (const transfer of this.#transfers) {
@@ -49,6 +55,15 @@ export class TrialTally {
   moved(startNs: number, endNs: number): void {
     this.#firstStartNs = Math.min(this.#firstStartNs, startNs);
     this.#lastEndNs = Math.max(this.#lastEndNs, endNs);
+    this.#timed += 1;
+    if (endNs - startNs < this.shortBelowNs) {
+      this.#short += 1;
+    }
+  }
+
+  /** Whether more than half of the trial's copies are too short for their events. */
+  get isMostlyShort(): boolean {
+    return this.#short * 2 > this.#timed;
   }
 
   /** From the trial's first start to its last end; 0 when nothing was copied. */

@@ -228,7 +228,7 @@ function readMeasure(reader: Reader, draft: MeasureDraft): MeasureInput {
   return {
     warmup: reader.whole("measure.warmup", draft.warmup, 0, 1_000),
     trials: reader.whole("measure.trials", draft.trials, 1, 100_000),
-    timing: draft.timing === "per-batch" ? "per-batch" : "per-copy",
+    timing: draft.timing === "per-batch" || draft.timing === "auto" ? draft.timing : "per-copy",
     verify: draft.verify,
     submit: draft.submit === "burst" ? "burst" : "direct",
     ...draft.kept,

@@ -38,7 +38,7 @@ export function MeasureFields({ measure }: { readonly measure: MeasureDraft }): 
         isLabelShown
         value={measure.timing}
         title={translate(`window:measure.${measure.timing}Hint`)}
-        choices={["per-copy", "per-batch"].map((timing) => ({
+        choices={["per-copy", "per-batch", "auto"].map((timing) => ({
           value: timing,
           label: translate(`window:measure.${timing}`),
         }))}

@@ -194,6 +194,7 @@ function addExport(program: Command, help: Help, onRequest: OnRequest): void {
     addTargetOptions(addPlanSource(command, help, { withStarter: true }), help)
       .addOption(new Option("--as <form>", help("as")).choices(exportForms).makeOptionMandatory())
       .option("--out <file>", help("exportOut"), parsePath)
+      .option("--force", help("force"))
       .option("--point <number>", help("point"), parseWholeNumber)
       .option("--json", help("json")),
     help,

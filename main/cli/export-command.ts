@@ -10,6 +10,7 @@ import { writeFileAtomically } from "#main/core/atomic-file.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
 import { diskFailure } from "#main/core/disk-failure.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
+import { whyNotReplaced } from "./output-file.ts";
 import { type PlanSource, readPlanOrSweep } from "./plan-source.ts";
 import { printableJson } from "./printable.ts";
 import { refuse } from "./run-command.ts";
@@ -23,6 +24,8 @@ export interface ExportOptions extends TargetOptions {
   readonly out?: string;
   /** Point of a sweep, from 0. */
   readonly point?: number;
+  /** Replace the file where it is there already. */
+  readonly force?: boolean;
   readonly json?: boolean;
 }
 
@@ -43,6 +46,11 @@ export async function exportCommand(
     return exitCode.clean;
   }
   const path = resolve(options.out);
+  const input = source.kind === "file" ? source.path : undefined;
+  const problem = await whyNotReplaced({ out: path, input, force: options.force });
+  if (problem !== undefined) {
+    return refuse(problem, context);
+  }
   try {
     await writeFileAtomically(path, exported.value);
   } catch (problem) {

@@ -16,6 +16,7 @@ export type TraceRequest =
 export interface ConvertOptions {
   readonly to: ExportFormat;
   readonly out: string;
+  readonly force?: boolean;
   readonly json?: boolean;
 }
 
@@ -42,6 +43,7 @@ export function addTraceCommands(
   withFile("convert", help("traceConvert"))
     .addOption(new Option("--to <format>", help("traceTo")).choices(exportFormats).makeOptionMandatory())
     .requiredOption("--out <file>", help("traceOut"), parsePath)
+    .option("--force", help("force"))
     .option("--json", help("json"))
     .action((tracePath: string, options: CommonOptions & ConvertOptions) =>
       onRequest({ command: "trace-convert", tracePath, options }, options),

@@ -9,6 +9,7 @@ import { type OpenedTrace, openTrace } from "#main/core/trace/open-trace.ts";
 import { saveTrace } from "#main/core/trace/save-trace.ts";
 import { type CommandContext, exitCode } from "./command-context.ts";
 import { interruptSignal } from "./interrupt-signal.ts";
+import { whyNotReplaced } from "./output-file.ts";
 import { printable, printableJson } from "./printable.ts";
 import { refuse } from "./run-command.ts";
 import type { ConvertOptions, TraceRequest } from "./trace-command-line.ts";
@@ -18,6 +19,10 @@ type Context = Pick<CommandContext, "terminal" | "hostOutput">;
 
 /** Answers the exit code: 1 when not all of the trace could be read. */
 export async function traceCommand(request: TraceRequest, context: Context): Promise<number> {
+  const problem = await whyNotSaved(request);
+  if (problem !== undefined) {
+    return refuse(problem, context);
+  }
   const interrupt = interruptSignal();
   try {
     const opened = await openForRequest(request, interrupt.signal, context);
@@ -34,6 +39,15 @@ export async function traceCommand(request: TraceRequest, context: Context): Pro
   } finally {
     interrupt.release();
   }
+}
+
+/** Known before a large trace is read. */
+function whyNotSaved(request: TraceRequest): Promise<Failure | undefined> {
+  if (request.command !== "trace-convert") {
+    return Promise.resolve(undefined);
+  }
+  const { out, force } = request.options;
+  return whyNotReplaced({ out: resolve(out), input: resolve(request.tracePath), force });
 }
 
 function openForRequest(

@@ -1,3 +1,4 @@
+import { ceilingOf, isLaunchTime } from "#app/analysis/launch-time.ts";
 import { type EventCost, leastTimedNs, timingResolutionNs } from "#app/run/event-cost.ts";
 import type { RunStatistics } from "#app/run/run-statistics.ts";
 import type { SampleSummary } from "#app/run/sample-summary.ts";
@@ -5,14 +6,11 @@ import type { TrialsReport } from "#app/run/trials-report.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import { text } from "#app/text/text-reference.ts";
 import { formatBytes } from "#app/units/byte-size.ts";
-import { formatRate } from "#app/units/data-rate.ts";
+import { averageRate, formatRate } from "#app/units/data-rate.ts";
 import { formatPercent } from "#app/units/digits.ts";
 import { bytes, bytesPerSecond, nanoseconds } from "#app/units/quantity.ts";
 import { formatDuration } from "#app/units/time.ts";
 import type { Finding } from "./finding.ts";
-
-/** An event tick at either end may make a copy look this much faster than its link, and more for short copies. */
-const ceilingTolerance = 1.02;
 
 type SizeStatistics = RunStatistics["sizes"][number];
 
@@ -36,27 +34,19 @@ export function measurementFindings(
   ];
 }
 
-function aboveCeiling({ direction, bytes: size, durationNs, medianBytesPerSec }: SizeStatistics, target: TargetFacts) {
-  const rates = target.links.filter((link) => linkCarries(link.direction, direction)).map((link) => link.bytesPerSec);
-  const ceiling = Math.max(...rates);
-  const tickNs = target.eventTickNs ?? 0;
-  // What the link needs at least, less what the clock may be off.
-  const leastNs = (size / ceiling) * 1e9 - 2 * tickNs;
-  if (rates.length === 0 || durationNs.median * ceilingTolerance >= leastNs) {
-    return [];
-  }
-  return [
-    finding("launch-time", "warning", {
-      direction: direction.toUpperCase(),
-      size: formatBytes(bytes(size)),
-      rate: formatRate(bytesPerSecond(medianBytesPerSec)),
-      ceiling: formatRate(bytesPerSecond(ceiling)),
-    }),
-  ];
-}
-
-function linkCarries(link: string, direction: SizeStatistics["direction"]): boolean {
-  return link === direction || (direction === "d2d" && link === "p2p");
+function aboveCeiling(statistics: SizeStatistics, target: TargetFacts): Finding[] {
+  const { direction, bytes: size, durationNs } = statistics;
+  const ceiling = ceilingOf(direction, target);
+  return ceiling === undefined || !isLaunchTime(statistics, target)
+    ? []
+    : [
+        finding("launch-time", "warning", {
+          direction: direction.toUpperCase(),
+          size: formatBytes(bytes(size)),
+          rate: formatRate(averageRate(bytes(size), nanoseconds(durationNs.median))),
+          ceiling: formatRate(bytesPerSecond(ceiling)),
+        }),
+      ];
 }
 
 /** Copies that the events around them cannot resolve: each figure would be off by a tenth or more. */

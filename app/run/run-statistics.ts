@@ -38,8 +38,8 @@ export const runStatisticsSchema = z.strictObject({
       queuedNs: sampleSummarySchema,
       /** How long the call took, nanoseconds. */
       callNs: sampleSummarySchema,
-      /** bytes / median duration. */
-      medianBytesPerSec: z.number(),
+      /** bytes / median duration; null where that is above what the link carries: then the launch was timed, not the copy. */
+      medianBytesPerSec: z.number().nullable(),
     }),
   ),
   otherCopies: z.number(),

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { withoutLaunchTimes } from "#app/analysis/launch-time.ts";
 import { StatisticsBuilder } from "#app/analysis/run-statistics.ts";
 import { starterPlan } from "#app/plan/plan-presets.ts";
 import { allocateColumns, type CopyColumns } from "#app/run/copy-columns.ts";
+import { aTarget } from "#app/target/target-facts.fixture.ts";
 import { createTranslator } from "#app/text/translator.ts";
 import { rateTextIn } from "./rate-text.ts";
 import { statisticsLines } from "./statistics-table.ts";
@@ -51,4 +53,17 @@ test("every rate is told in GiB/s too where that is asked for", () => {
 test("a run that measured nothing has none of these lines", () => {
   expect(statisticsLines(null, words)).toEqual([]);
   expect(statisticsLines(new StatisticsBuilder(starterPlan()).finish(), words)).toEqual([]);
+});
+
+test("a rate that no link carries is called what it is", () => {
+  const builder = new StatisticsBuilder(starterPlan());
+  builder.add(oneUpOneDown(0));
+  const link = { name: "", device: 0, peerDevice: null, bytesPerSec: 1e9, fixedNs: 0, source: "" };
+  const links = [
+    { ...link, direction: "h2d" as const },
+    { ...link, direction: "d2h" as const, bytesPerSec: 1e11 },
+  ];
+  const lines = statisticsLines(withoutLaunchTimes(builder.finish(), aTarget({ links, eventTickNs: 20 })), words);
+  expect(lines.find((line) => line.startsWith("H2D  "))).toMatch(/ launch time$/);
+  expect(lines.find((line) => line.startsWith("D2H  "))).toMatch(/ 16\.7 GB\/s$/);
 });

@@ -70,7 +70,7 @@ function sizeTable({ sizes, otherCopies }: RunStatistics, { translate }: Words, 
     ...[durationNs.p5, durationNs.median, durationNs.p95, durationNs.p99, queuedNs.median].map((time) =>
       formatDuration(nanoseconds(time)),
     ),
-    rateText(medianBytesPerSec),
+    medianBytesPerSec === null ? translate("cli:statistics.launchTime") : rateText(medianBytesPerSec),
     durationNs.clusters === null
       ? ""
       : translate("cli:statistics.twoGroups", {

@@ -1,3 +1,4 @@
+import { withoutLaunchTimes } from "#app/analysis/launch-time.ts";
 import { FiguresBuilder } from "#app/analysis/run-figures.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import { findingsAfterRun } from "#app/findings/after-run.ts";
@@ -116,7 +117,7 @@ export class RunExecution {
       placement: ending.placement,
       gates: recorder.gates,
       figures: recorder.figures,
-      statistics: recorder.statistics(),
+      statistics: withoutLaunchTimes(recorder.statistics(), first.target),
     };
     const findings = [...first.findings, ...afterRun(header, ending, recorder.evidence)];
     const notKept = async () => runNotKept({ kept: await writer.countKeptRows(), measured: recorder.rows });

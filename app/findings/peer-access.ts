@@ -3,6 +3,7 @@ import { hasPeerPath } from "#app/target/peer-paths.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { type CheckedPlan, type CheckedTransfer, indicesOf, placesOf } from "./checked-plan.ts";
 import type { Finding, Severity } from "./finding.ts";
+import { toldPairs } from "./peer-pairs.ts";
 import { isOntoItself } from "./same-address.ts";
 
 /** missing: the plan does not ask for the access a copy needs. no-path: asking for it is of no use. */
@@ -27,8 +28,6 @@ function peerFinding(checked: CheckedPlan, transfers: readonly CheckedTransfer[]
   if (first === undefined) {
     return [];
   }
-  const pair = devicePair(first.ends);
-  const cut = reachesOf(first).find((reach) => !isPossible(checked, reach));
   return [
     {
       rule: "R-5",
@@ -36,16 +35,34 @@ function peerFinding(checked: CheckedPlan, transfers: readonly CheckedTransfer[]
       when: "before",
       title: peerTitle(state),
       advice: peerAdvice(state),
-      evidence: text(`findings:r5.evidence.${state}`, {
-        places: placesOf(transfers),
-        from: pair?.from ?? 0,
-        to: pair?.to ?? 0,
-        device: cut?.device ?? 0,
-        peer: cut?.peerDevice ?? 0,
-      }),
+      evidence: peerEvidence(checked, first, transfers, state),
       transfers: indicesOf(transfers),
     },
   ];
+}
+
+/** A pair in words; of several each with its transfers, as far as a sentence holds them. */
+function peerEvidence(
+  checked: CheckedPlan,
+  first: CheckedTransfer,
+  transfers: readonly CheckedTransfer[],
+  state: PeerState,
+): TextReference {
+  const { count, pairs, more } = toldPairs(transfers);
+  if (count > 1) {
+    return more === 0
+      ? text(`findings:r5.evidence.${state}-pairs`, { pairs })
+      : text(`findings:r5.evidence.${state}-more`, { pairs, more });
+  }
+  const pair = devicePair(first.ends);
+  const cut = reachesOf(first).find((reach) => !isPossible(checked, reach));
+  return text(`findings:r5.evidence.${state}`, {
+    places: placesOf(transfers),
+    from: pair?.from ?? 0,
+    to: pair?.to ?? 0,
+    device: cut?.device ?? 0,
+    peer: cut?.peerDevice ?? 0,
+  });
 }
 
 export function peerTitle(state: PeerState): TextReference {

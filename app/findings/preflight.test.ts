@@ -188,6 +188,47 @@ describe("R-5 between devices", () => {
       "transfers[0]: from device 0 to device 1, without peer access",
     );
   });
+
+  /** Every pair of so many devices, both ways; the last transfer is of the first pair again. */
+  function matrixEvidence(devices: number, target: Partial<TargetFacts> = {}, peerAccess = "enable") {
+    const numbers = Array.from({ length: devices }, (_, device) => device);
+    const pairs = numbers.flatMap((from) => numbers.filter((to) => to !== from).map((to) => ({ from, to })));
+    const plan = aPlan({
+      buffers: numbers.map((device) => ({ id: `d${device}`, memory: "device", device, bytes: size })),
+      streams: numbers.map((device) => ({ id: `s${device}`, device })),
+      transfers: [...pairs, { from: 0, to: 1 }].map(({ from, to }) => ({
+        from: `d${from}`,
+        to: `d${to}`,
+        bytes: size,
+        stream: `s${from}`,
+        peerAccess: peerAccess === "enable" ? "enable" : "none",
+      })),
+    });
+    const findings = preflight(plan, aTarget(target)).filter(({ rule }) => rule === "R-5");
+    return findings.map(({ evidence }) => translate(evidence));
+  }
+
+  test("names every pair of several with its transfers", () => {
+    expect(matrixEvidence(2)).toEqual([
+      "From device to device, with peer access enabled: transfers[0], transfers[2]: 0 → 1; transfers[1]: 1 → 0",
+    ]);
+    expect(matrixEvidence(3)).toEqual([
+      "From device to device, with peer access enabled: transfers[0], transfers[6]: 0 → 1; transfers[1]: 0 → 2; " +
+        "transfers[2]: 1 → 0; transfers[3]: 1 → 2; transfers[4]: 2 → 0; transfers[5]: 2 → 1",
+    ]);
+  });
+
+  test("of many pairs tells six and how many more there are", () => {
+    const [enabled] = matrixEvidence(4);
+    expect(enabled).toMatch(/transfers\[5\]: 1 → 3; and 6 further pairs$/);
+    expect(enabled).not.toContain("transfers[6]");
+    expect(matrixEvidence(4, {}, "none")[0]).toMatch(
+      /^From device to device, without peer access: .* 6 further pairs$/,
+    );
+    expect(matrixEvidence(4, { product: "atlas-200-300-500" })[0]).toMatch(
+      /^From device to device, where one cannot reach the memory of the other: .* 6 further pairs$/,
+    );
+  });
 });
 
 describe("the stream's device", () => {

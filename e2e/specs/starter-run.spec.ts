@@ -1,4 +1,6 @@
 import { expect } from "playwright/test";
+import { nanoseconds } from "#app/units/quantity.ts";
+import { formatDuration } from "#app/units/time.ts";
 import { test } from "../fixtures/electron-app.ts";
 import { CopyscopeWindow } from "../pages/copyscope-window.ts";
 import { headerOnDisk } from "../pages/run-on-disk.ts";
@@ -27,6 +29,15 @@ test("a first-time user presses Run and sees every stream, its figures and that 
   expect(total.bandwidth).toMatch(/^\d[\d.,]* [MG]B\/s$/);
   await expect(copyscope.figures.verified).toContainText(english("window:verified.yes"));
   await expect(copyscope.figures.simulated).toBeVisible();
+  const { clockCorrelation, eventCosts } = headerOnDisk(await copyscope.runFolder());
+  const [cost] = eventCosts;
+  const agree = english("run:measuring.bound", { time: formatDuration(nanoseconds(clockCorrelation.boundNs ?? -1)) });
+  await expect(copyscope.figures.measured).toContainText(agree);
+  await expect(copyscope.figures.measured).toContainText(/clock of device 0 drifts .+ ppm/);
+  const emptyPair = formatDuration(nanoseconds(cost?.emptyPairNs ?? -1));
+  const record = formatDuration(nanoseconds(cost?.recordCallNs ?? -1));
+  const events = english("run:measuring.events", { device: 0, emptyPair, record });
+  await expect(copyscope.figures.measured).toContainText(events);
 
   const lanes = await copyscope.timeline.paintedLanes();
   expect(lanes).toHaveLength(3);

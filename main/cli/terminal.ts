@@ -3,7 +3,7 @@ import type { Failure } from "#app/errors/failure.ts";
 import type { Language, Translator } from "#app/text/translator.ts";
 import { printable } from "./printable.ts";
 import { writeWhole } from "./standard-output.ts";
-import { fittingText } from "./text-table.ts";
+import { displayWidth, fittingText } from "./text-table.ts";
 
 /** Where the command line writes, and how. */
 export interface Terminal {
@@ -29,9 +29,13 @@ export interface Paint {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** https://no-color.org: present and not empty means no colour. */
+/** https://no-color.org: present and not empty means no colour; here no escape code at all. */
+function isWithoutColour(environment: Environment): boolean {
+  return (environment["NO_COLOR"] ?? "") !== "";
+}
+
 export function paintFor(stream: Pick<WriteStream, "isTTY">, environment: Environment): Paint {
-  const isPlain = !stream.isTTY || (environment["NO_COLOR"] ?? "") !== "" || environment["TERM"] === "dumb";
+  const isPlain = !stream.isTTY || isWithoutColour(environment) || environment["TERM"] === "dumb";
   const wrap = (code: number) => (content: string) => (isPlain ? content : `\u001b[${code}m${content}\u001b[0m`);
   return { bold: wrap(1), red: wrap(31), yellow: wrap(33), dim: wrap(2) };
 }
@@ -53,11 +57,14 @@ export function terminalOf(
 ): Terminal {
   const { stdout, stderr, env } = process;
   const isWatched = stderr.isTTY === true && env["TERM"] !== "dumb";
-  let hasLineInPlace = false;
+  const hasEscapes = !isWithoutColour(env);
+  let inPlace = "";
+  /** Goes back to the beginning of the line, with nothing on it any more. */
+  const erased = () => (hasEscapes ? eraseLine : `\r${" ".repeat(displayWidth(inPlace))}\r`);
   const clear = () => {
-    if (hasLineInPlace) {
-      stderr.write(eraseLine);
-      hasLineInPlace = false;
+    if (inPlace !== "") {
+      stderr.write(erased());
+      inPlace = "";
     }
   };
   return {
@@ -75,8 +82,9 @@ export function terminalOf(
     },
     tellInPlace: (line) => {
       if (isWatched) {
-        stderr.write(eraseLine + fittingText(line, (stderr.columns || usualColumns) - 1));
-        hasLineInPlace = true;
+        const shown = fittingText(line, (stderr.columns || usualColumns) - 1);
+        stderr.write(erased() + shown);
+        inPlace = shown;
       }
     },
   };

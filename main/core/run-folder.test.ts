@@ -15,6 +15,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Failure } from "#app/errors/failure.ts";
 import { concatenateColumns } from "#app/run/copy-columns.ts";
 import type { RunHeader } from "#app/run/run-header.ts";
+import { text } from "#app/text/text-reference.ts";
+import { createTranslator } from "#app/text/translator.ts";
 import { aHeader, someRows } from "./in-memory-host.fixture.ts";
 import { openRunFolder } from "./run-reader.ts";
 import { createRunFolder, type RunWriter } from "./run-writer.ts";
@@ -122,9 +124,28 @@ describe("a run folder that is opened", () => {
       ok: true,
       value: {
         isCutOff: true,
-        header: { state: "running", figures: { copies: 20 }, ended: { key: "cli:run-folder.cut-off" } },
+        header: {
+          state: "running",
+          figures: { copies: 20 },
+          ended: { key: "cli:run-folder.cut-off" },
+        },
       },
     });
+  });
+
+  test("says how many of its files are whole, as a sentence of one or of several", async () => {
+    const writer = await written();
+    writer.append(someRows(20));
+    await writer.settle();
+    const opened = await openRunFolder(folder);
+    const files = opened.ok ? opened.value.header.files : null;
+    const count = files?.length ?? 0;
+    expect(count).toBeGreaterThan(0);
+    expect(opened).toMatchObject({ value: { header: { ended: { parameters: { count } } } } });
+    const sentence = (whole: number) => createTranslator("en")(text("cli:run-folder.cut-off", { count: whole }));
+    expect(sentence(1)).toBe("This run was cut off before its end; 1 complete file of it is here.");
+    expect(sentence(2)).toBe("This run was cut off before its end; 2 complete files of it are here.");
+    expect(createTranslator("zh")(text("cli:run-folder.cut-off", { count: 1 }))).toContain("1");
   });
 
   test("is cut anywhere: every complete file opens, and what is missing is said", async () => {

@@ -233,7 +233,7 @@ function opened(header: RunHeader, files: readonly ColumnFile[], sums: MissingSu
   const isCutOff = isUnfinished(header);
   const whole = files.flatMap(({ name, rows }) => (rows === undefined ? [] : [{ name, rows }]));
   const missing = [
-    ...(isCutOff ? [text("cli:run-folder.cut-off", { files: whole.length })] : []),
+    ...(isCutOff ? [text("cli:run-folder.cut-off", { count: whole.length })] : []),
     ...missingFiles(files),
   ];
   return {

@@ -30,6 +30,8 @@ export interface RunOutcome {
   /** Transfers that were not carried out, and why; left out: all were. */
   readonly leftOut?: readonly { readonly transfers: readonly number[]; readonly failure: Failure }[];
   readonly hostLoss: HostLoss | null;
+  /** The host was lost only when the run was over. Left out: no. */
+  readonly isLostAfterwards?: boolean;
   /** All rows; or what collected them while they arrived, so that a long run need not be kept in memory. */
   readonly columns: Iterable<CopyColumns> | CopyEvidence;
   /** Left out or null: nothing is said about them. */
@@ -196,18 +198,19 @@ function lateCopies(count: number): Finding[] {
   ];
 }
 
-function hostLost({ hostLoss, outcome }: RunOutcome): Finding[] {
+function hostLost({ hostLoss, outcome, isLostAfterwards = false }: RunOutcome): Finding[] {
   // Killing a host that does not stop is how a stop may end.
-  if (hostLoss === null || outcome === "stopped") {
+  if (hostLoss === null || (outcome === "stopped" && !isLostAfterwards)) {
     return [];
   }
+  const when = isLostAfterwards ? "host-lost-afterwards" : "host-lost";
   return [
     {
       rule: "host-lost",
       severity: "error",
       when: "after",
-      title: text("findings:host-lost.title"),
-      advice: text(`findings:host-lost.advice.${hostLoss.reason}`),
+      title: text(`findings:${when}.title`),
+      advice: text(isLostAfterwards ? `findings:${when}.advice` : `findings:${when}.advice.${hostLoss.reason}`),
       evidence: text(`findings:host-lost.evidence.${lossVariant(hostLoss)}`, {
         exit: hostLoss.signal ?? hostLoss.exitCode ?? "?",
         call: hostLoss.call ?? "",

@@ -243,6 +243,8 @@ export const windowEventSchema = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("run-ended"), runFolder: z.string(), header: runHeaderSchema }),
   z.strictObject({ type: z.literal("run-refused"), failure: failureSchema }),
+  /** A host that stood by could not give its target back in order; what was measured is not touched by that. */
+  z.strictObject({ type: z.literal("host-ending"), failure: failureSchema }),
   z.strictObject({
     type: z.literal("trace-progress"),
     path: z.string(),

@@ -130,6 +130,7 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
     /** Resident memory of the host process after the run, bytes. */
     residentBytes: z.number(),
   }),
-  z.strictObject({ type: z.literal("closed"), id: z.number() }),
+  /** With what aclFinalize answered, when that was an error. */
+  z.strictObject({ type: z.literal("closed"), id: z.number(), error: callErrorSchema.optional() }),
 ]);
 export type HostMessage = z.infer<typeof hostMessageSchema>;

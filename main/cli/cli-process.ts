@@ -5,6 +5,8 @@ import { planFileSchema } from "#app/plan/plan-file-schema.ts";
 import { createTranslator, type Language, languages } from "#app/text/translator.ts";
 import { unreachable } from "#app/unreachable.ts";
 import { coreFailure } from "#main/core/core-failure.ts";
+import { hostEndingFailure } from "#main/core/host-ending.ts";
+import type { HostEnding } from "#main/core/host-supervisor.ts";
 import type { StartHost } from "#main/core/host-transport.ts";
 import { installPathsBelow } from "#main/core/install-paths.ts";
 import { chosenHosts, runtimeWith } from "#main/core/recorded-hosts.ts";
@@ -82,9 +84,11 @@ async function main({ argv, installFolder, runtime, hostsFrom }: CliProcess): Pr
     environment: process.env,
     hostsFrom: (bundle) => hostsFrom(bundle, (bytes) => output.push(bytes)),
   });
+  const endings: HostEnding[] = [];
   const service = createRunService({
     install,
     startHost,
+    onHostEnding: (ending) => endings.push(ending),
     onRemoteOutput: (bytes) => output.push(bytes),
     environment: process.env,
     version,
@@ -98,13 +102,19 @@ async function main({ argv, installFolder, runtime, hostsFrom }: CliProcess): Pr
     now: () => new Date(),
     processId: process.pid,
   };
+  let code: number;
   try {
-    return parsed.request.command === "host"
-      ? await hostCommand(parsed.request.options, context, { startHost, install, io: process })
-      : await carryOut(parsed.request, context);
+    code =
+      parsed.request.command === "host"
+        ? await hostCommand(parsed.request.options, context, { startHost, install, io: process })
+        : await carryOut(parsed.request, context);
   } finally {
     await service.close();
+    for (const ending of endings) {
+      terminal.tell(failureText(hostEndingFailure(ending), terminal));
+    }
   }
+  return code === exitCode.clean && endings.length > 0 ? exitCode.withErrors : code;
 }
 
 function carryOut(request: Exclude<Request, { command: "host" }>, context: CommandContext): Promise<number> | number {

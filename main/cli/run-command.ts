@@ -61,7 +61,7 @@ export async function runCommand(source: PlanSource, options: RunOptions, contex
       return refuse(target.failure, context);
     }
     const ended = await service.run(
-      { plan: plan.value, target: target.value, runFolder: runFolder.value },
+      { plan: plan.value, target: target.value, runFolder: runFolder.value, isLast: true },
       observerOn(terminal, options.progress),
     );
     return conclude(ended, runFolder.value, options, interrupts.exitCode, context);

@@ -9,7 +9,13 @@ import { coreFailure } from "./core-failure.ts";
 import { diskFailure } from "./disk-failure.ts";
 import { hostEnvironment } from "./host-environment.ts";
 import type { HostLimits } from "./host-limits.ts";
-import { type HostOptions, type HostSupervisor, startHostProcess } from "./host-supervisor.ts";
+import {
+  type HostEnding,
+  type HostOptions,
+  type HostRunObserver,
+  type HostSupervisor,
+  startHostProcess,
+} from "./host-supervisor.ts";
 import type { StartHost } from "./host-transport.ts";
 import { SshHost } from "./ssh-host.ts";
 import type { LocalTarget, ResolvedTarget } from "./target-resolution.ts";
@@ -22,6 +28,8 @@ export interface HostPoolOptions {
   readonly limits?: HostLimits;
   /** Gets what hosts on other machines, and the way there, print. */
   readonly onRemoteOutput?: (bytes: Uint8Array) => void;
+  /** Told of what went wrong while a host ended that belonged to no run. */
+  readonly onEnding?: (ending: HostEnding) => void;
   /** How long a host may stand by with its target open. */
   readonly idleMs?: number;
 }
@@ -110,9 +118,14 @@ export class HostPool {
     return located;
   }
 
-  async end(host: HostSupervisor): Promise<void> {
-    await host.close();
-    this.#all.delete(host);
+  /** What went wrong in it is told to whoever listens, unless the host ends with a run: that tells of it then. */
+  async end(host: HostSupervisor, observer?: HostRunObserver): Promise<HostEnding | undefined> {
+    const ending = await host.close(observer);
+    const isFirst = this.#all.delete(host);
+    if (isFirst && observer === undefined && ending !== undefined) {
+      this.#options.onEnding?.(ending);
+    }
+    return ending;
   }
 
   async endStandby(): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { HostMessage } from "#app/ipc/host-protocol.ts";
 import type { CopyColumns } from "#app/run/copy-columns.ts";
+import { text } from "#app/text/text-reference.ts";
 import { callLimitMs } from "./host-limits.ts";
 import { type BlockedCall, type HostSupervisor, startHostProcess } from "./host-supervisor.ts";
 import { aPlan, aTarget, InMemoryHost, shortLimits, someRows, startOf, writeCrumbs } from "./in-memory-host.fixture.ts";
@@ -213,6 +214,42 @@ test("names the signal when opening a library ends the process", async () => {
     ok: false,
     failure: { code: "open-lost", what: { parameters: { exit: "SIGSEGV" } } },
   });
+});
+
+test("tells how giving the target back went wrong: an error of the last call, a crash in it, or that it never returned", async () => {
+  const error = {
+    call: "aclFinalize",
+    code: 507899,
+    name: "",
+    meaning: text("x"),
+    advice: text("x"),
+    libraryText: "",
+    count: 1,
+    firstCopy: null,
+  };
+  const failing = new InMemoryHost((request, self) => {
+    self.say({ type: "closed", id: request.id, error });
+    self.end({ code: 0, signal: null });
+  });
+  expect(await (await started(failing)).close()).toEqual({ kind: "error", error });
+  const crashing = new InMemoryHost((_request, self) => {
+    writeCrumbs(crumbs, { callId: memcpyAsyncId, enteredNs: 1n });
+    self.end({ code: null, signal: "SIGSEGV" });
+  });
+  expect(await (await started(crashing)).close()).toMatchObject({
+    kind: "lost",
+    loss: { reason: "crashed", signal: "SIGSEGV", insideCall: true },
+  });
+  const hanging = new InMemoryHost(() => beat({ callId: memcpyAsyncId, enteredNs: process.hrtime.bigint() }));
+  const supervisor = await started(hanging);
+  const seen = observer();
+  expect(await supervisor.close(seen)).toMatchObject({ kind: "lost", loss: { reason: "hung", insideCall: true } });
+  expect(hanging.isKilled).toBe(true);
+  const leaving = new InMemoryHost((_request, self) => {
+    writeCrumbs(crumbs, { callId: 0, lastCallId: memcpyAsyncId });
+    self.end({ code: 0, signal: null });
+  });
+  expect(await (await started(leaving)).close()).toBeUndefined();
 });
 
 test("closes a host in order, and kills one that does not leave", async () => {

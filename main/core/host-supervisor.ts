@@ -1,3 +1,4 @@
+import type { CallError } from "#app/errors/call-error.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import type { HostMessage, LocatedLibrary } from "#app/ipc/host-protocol.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
@@ -50,6 +51,11 @@ export interface HostRunObserver {
 export type HostRunEnd =
   | { readonly kind: "finished"; readonly message: Extract<HostMessage, { type: "finished" }> }
   | { readonly kind: "failed"; readonly failure: Failure }
+  | { readonly kind: "lost"; readonly loss: HostLoss };
+
+/** What went wrong while a host gave its target back and left. */
+export type HostEnding =
+  | { readonly kind: "error"; readonly error: CallError }
   | { readonly kind: "lost"; readonly loss: HostLoss };
 
 /** Starts a host process and waits until it listens. */
@@ -115,7 +121,7 @@ export class HostSupervisor {
   #observer: HostRunObserver | undefined;
   #killReason: KillReason | undefined;
   #isClosing = false;
-  #closed: Promise<void> | undefined;
+  #closed: Promise<HostEnding | undefined> | undefined;
   #lastBeat: bigint | undefined;
   #silentMs = 0;
   #lastLookNs: bigint;
@@ -206,22 +212,44 @@ export class HostSupervisor {
     this.#connection.kill(this.#limits.exitMs);
   }
 
-  /** Lets the host tear down and leave; kills it when it does not. */
-  close(): Promise<void> {
-    this.#closed ??= this.#close();
+  /**
+   * Lets the host tear down and leave; kills it when it does not. undefined: that went well, or it had gone before.
+   * `observer`: of the run that the host ends with, which can be stopped in this too.
+   */
+  close(observer?: HostRunObserver): Promise<HostEnding | undefined> {
+    this.#closed ??= this.#close(observer);
     return this.#closed;
   }
 
-  async #close(): Promise<void> {
+  async #close(observer: HostRunObserver | undefined): Promise<HostEnding | undefined> {
+    let ending: HostEnding | undefined;
     if (this.#connection.exit === undefined && this.#killReason === undefined) {
       this.#isClosing = true;
-      await this.#connection.request({ type: "close" }, this.#limits.closeMs);
-      if ((await this.#connection.waitForExit(this.#limits.closeMs)) === undefined) {
-        this.kill("asked");
-      }
+      this.#observer = observer;
+      ending = await this.#tearDown();
+      this.#observer = undefined;
     }
     await this.#connection.waitForExit(this.#limits.exitMs);
     clearInterval(this.#watch);
+    return ending;
+  }
+
+  async #tearDown(): Promise<HostEnding | undefined> {
+    const { closeMs, exitMs } = this.#limits;
+    const outcome = await this.#connection.request({ type: "close" }, closeMs);
+    if (outcome.kind === "answered") {
+      if ((await this.#connection.waitForExit(closeMs)) === undefined) {
+        this.kill("asked");
+      }
+      const { reply } = outcome;
+      return reply.type === "closed" && reply.error !== undefined ? { kind: "error", error: reply.error } : undefined;
+    }
+    this.kill("hung");
+    await this.#connection.waitForExit(exitMs);
+    const loss = this.#loss();
+    // The way to a host that leaves in order may be closed before its answer has come.
+    const hasLeft = loss.reason === "exited" && loss.exitCode === 0;
+    return hasLeft ? undefined : { kind: "lost", loss };
   }
 
   #listener(): HostListener {

@@ -8,13 +8,15 @@ import type { HostLoss, RunState } from "#app/run/run-header.ts";
 import type { TrialsReport } from "#app/run/trials-report.ts";
 import { type TextReference, text } from "#app/text/text-reference.ts";
 import { unreachable } from "#app/unreachable.ts";
-import type { HostRunEnd } from "./host-supervisor.ts";
+import type { HostEnding, HostRunEnd } from "./host-supervisor.ts";
 
 /** How a run ended, as its header says it. */
 export interface RunEnding {
   readonly state: RunState;
   readonly ended: TextReference | null;
   readonly hostLoss: HostLoss | null;
+  /** The host was lost only when the run was over. */
+  readonly isLostAfterwards: boolean;
   readonly errors: readonly CallError[];
   readonly verification: Verification;
   readonly correlationBoundNs: number | null;
@@ -34,6 +36,20 @@ export interface WhatWentOn {
   readonly errorsSoFar: readonly CallError[];
 }
 
+/** What went wrong after the run, when its host gave the target back: nothing of what was measured is lost by it. */
+export function endingWith(ending: RunEnding, teardown: HostEnding | undefined): RunEnding {
+  switch (teardown?.kind) {
+    case undefined:
+      return ending;
+    case "error":
+      return { ...ending, errors: [...ending.errors, teardown.error] };
+    case "lost":
+      return { ...ending, hostLoss: teardown.loss, isLostAfterwards: true };
+    default:
+      return unreachable(teardown);
+  }
+}
+
 const nothingVerified: Verification = { verified: null, mismatches: [] };
 
 export function runEnding(end: HostRunEnd, went: WhatWentOn): RunEnding {
@@ -44,6 +60,7 @@ export function runEnding(end: HostRunEnd, went: WhatWentOn): RunEnding {
 function endingOf(end: HostRunEnd, went: WhatWentOn): RunEnding {
   const unknown = {
     hostLoss: null,
+    isLostAfterwards: false,
     errors: went.errorsSoFar,
     verification: nothingVerified,
     correlationBoundNs: null,
@@ -66,7 +83,7 @@ function endingOf(end: HostRunEnd, went: WhatWentOn): RunEnding {
         ...measured
       } = end.message;
       const ended = outcome === "complete" ? null : text(`cli:ended.${outcome}`);
-      return { state: outcome, ended, hostLoss: null, ...measured };
+      return { state: outcome, ended, hostLoss: null, isLostAfterwards: false, ...measured };
     }
     case "failed":
       return { ...unknown, state: "failed", ended: end.failure.what };

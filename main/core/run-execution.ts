@@ -7,8 +7,8 @@ import type { Finding } from "#app/findings/finding.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
 import { type RunHeader, runHeaderVersion } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
-import type { HostRunEnd, HostSupervisor } from "./host-supervisor.ts";
-import { type RunEnding, runEnding } from "./run-ending.ts";
+import type { HostEnding, HostRunEnd, HostRunObserver, HostSupervisor } from "./host-supervisor.ts";
+import { endingWith, type RunEnding, runEnding } from "./run-ending.ts";
 import { fileMs } from "./run-folder.ts";
 import { runNotKept } from "./run-not-kept.ts";
 import { RunRecorder } from "./run-recorder.ts";
@@ -25,6 +25,8 @@ export interface PreparedRun {
   readonly host: HostSupervisor;
   readonly target: TargetFacts;
   readonly findings: readonly Finding[];
+  /** Of a host that no further run needs: ends it, which the run tells of. */
+  readonly endHost?: (observer: HostRunObserver) => Promise<HostEnding | undefined>;
 }
 
 /** Rows and time after which the host sends what it has: often enough to look live, seldom enough to cost nothing. */
@@ -64,7 +66,7 @@ export class RunExecution {
 
   async carryOut(
     { plan, target: choice, runFolder }: RunRequest,
-    { host, target, findings }: PreparedRun,
+    { host, target, findings, endHost }: PreparedRun,
     observer: RunObserver,
   ): Promise<Result<RunHeader, Failure>> {
     this.#host = host;
@@ -88,22 +90,25 @@ export class RunExecution {
     if (this.#isStopRequested) {
       host.requestStop();
     }
-    return this.#conclude(await ending, header, recorder, folder.value);
+    const end = await ending;
+    const teardown = end.kind === "finished" ? await endHost?.(recorder) : undefined;
+    return this.#conclude({ end, teardown }, header, recorder, folder.value);
   }
 
   async #conclude(
-    end: HostRunEnd,
+    { end, teardown }: { readonly end: HostRunEnd; readonly teardown: HostEnding | undefined },
     first: RunHeader,
     recorder: RunRecorder,
     writer: RunWriter,
   ): Promise<Result<RunHeader, Failure>> {
     // The last rows may be what the disk has no room for: that is part of how the run ended.
     await writer.settle();
-    const ending = runEnding(end, {
+    const went = {
       isStopRequested: this.#isStopRequested,
       diskFailure: this.#diskFailure,
       errorsSoFar: recorder.errors,
-    });
+    };
+    const ending = endingWith(runEnding(end, went), teardown);
     const header: RunHeader = {
       ...first,
       state: ending.state,
@@ -172,7 +177,7 @@ function afterRun(
   ending: RunEnding,
   columns: CopyEvidence,
 ): Finding[] {
-  const { errors, verification, lateCopies, hostLoss, leftOut } = ending;
+  const { errors, verification, lateCopies, hostLoss, isLostAfterwards, leftOut } = ending;
   const outcome = state === "complete" || state === "stopped" ? state : "failed";
   return findingsAfterRun({
     plan,
@@ -182,6 +187,7 @@ function afterRun(
     lateCopies,
     leftOut,
     hostLoss,
+    isLostAfterwards,
     columns,
     statistics,
     trials,

@@ -18,6 +18,8 @@ export interface RunRequest {
   readonly target: TargetChoice;
   /** The run folder itself; created, must be empty or absent. */
   readonly runFolder: string;
+  /** No run follows that could use its host: the host ends with the run, which tells how that went. Left out: one may. */
+  readonly isLast?: boolean;
 }
 
 /** Everything the window and the CLI can ask for; one run at a time. */

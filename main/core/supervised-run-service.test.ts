@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TargetChoice } from "#app/ipc/contract.ts";
 import type { HostMessage, HostRequest } from "#app/ipc/host-protocol.ts";
 import { planSchema } from "#app/plan/plan-schema.ts";
+import type { HostEnding } from "./host-supervisor.ts";
 import { aPlan, aTarget, InMemoryHost, shortLimits, someRows } from "./in-memory-host.fixture.ts";
 import { runNotKept } from "./run-not-kept.ts";
 import { openRunFolder } from "./run-reader.ts";
@@ -22,6 +23,9 @@ let service: RunService;
 let onRun: (request: HostRequest, host: InMemoryHost) => void;
 let clock: "virtual" | "realtime";
 let hostFreeBytes: number | null;
+/** What hosts do with a `close`. */
+let onClose: (request: HostRequest, host: InMemoryHost) => void;
+let endings: HostEnding[];
 let deviceFreeBytes: number;
 
 beforeEach(() => {
@@ -32,6 +36,11 @@ beforeEach(() => {
   environments = [];
   clock = "realtime";
   hostFreeBytes = 8192;
+  onClose = ({ id }, host) => {
+    host.say({ type: "closed", id });
+    host.end({ code: 0, signal: null });
+  };
+  endings = [];
   deviceFreeBytes = 8192;
   onRun = (request, host) => {
     host.sendRows(someRows(5));
@@ -51,6 +60,7 @@ beforeEach(() => {
     runtime: "test",
     limits: shortLimits,
     hostFreeBytes: () => hostFreeBytes,
+    onHostEnding: (ending) => endings.push(ending),
   });
 });
 
@@ -163,6 +173,27 @@ test("remembers a target's facts, and uses the host that told them for the run",
   expect(hosts[0]?.requests.map(({ type }) => type)).toEqual(["open", "run"]);
 });
 
+test("a host that ends with its run tells in it how that went; one that stood by tells of it by itself", async () => {
+  const lost = { kind: "lost", loss: { reason: "crashed", signal: "SIGABRT" } };
+  onClose = (_asked, host) => host.end({ code: null, signal: "SIGABRT" });
+  const kept = await service.run({ ...request("last"), isLast: true }, observer);
+  expect(kept).toMatchObject({
+    ok: true,
+    value: { state: "complete", ended: null, figures: { copies: 5 }, hostLoss: { signal: "SIGABRT" } },
+  });
+  expect(kept.ok && kept.value.findings).toContainEqual(
+    expect.objectContaining({
+      rule: "host-lost",
+      severity: "error",
+      title: { key: "findings:host-lost-afterwards.title", parameters: {} },
+    }),
+  );
+  expect(endings).toEqual([]);
+  expect(await service.run(request("standing-by"), observer)).toMatchObject({ ok: true, value: { hostLoss: null } });
+  await service.close();
+  expect(endings).toMatchObject([lost]);
+});
+
 test("refuses a plan for a device that is not there before anything runs", async () => {
   const plan = planSchema.parse({ ...aPlan, streams: [{ id: "s0", device: 99 }] });
   expect(await service.run({ ...request("run"), plan }, observer)).toMatchObject({
@@ -248,8 +279,7 @@ function answer(asked: HostRequest, host: InMemoryHost): void {
   } else if (asked.type === "run") {
     onRun(asked, host);
   } else if (asked.type === "close") {
-    host.say({ type: "closed", id: asked.id });
-    host.end({ code: 0, signal: null });
+    onClose(asked, host);
   }
 }
 

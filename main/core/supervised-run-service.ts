@@ -11,9 +11,10 @@ import { coreFailure } from "./core-failure.ts";
 import type { HostLimits } from "./host-limits.ts";
 import { hostFreeBytes } from "./host-memory.ts";
 import { HostPool, type OpenHost } from "./host-pool.ts";
+import type { HostEnding } from "./host-supervisor.ts";
 import type { StartHost } from "./host-transport.ts";
 import type { InstallPaths } from "./install-paths.ts";
-import { RunExecution } from "./run-execution.ts";
+import { type PreparedRun, RunExecution } from "./run-execution.ts";
 import type { RunObserver, RunRequest, RunService } from "./run-service.ts";
 import { targetAvailability } from "./target-availability.ts";
 import { type ResolvedTarget, resolveTarget } from "./target-resolution.ts";
@@ -31,6 +32,8 @@ export interface RunServiceOptions {
   readonly hostFreeBytes?: () => number | null;
   /** Gets what hosts on other machines, and the way there, print. */
   readonly onRemoteOutput?: (bytes: Uint8Array) => void;
+  /** Told, once the run is over, of what went wrong while a host that stood by gave its target back. */
+  readonly onHostEnding?: (ending: HostEnding) => void;
 }
 
 export function createRunService(options: RunServiceOptions): RunService {
@@ -45,13 +48,14 @@ class SupervisedRunService implements RunService {
 
   constructor(options: RunServiceOptions) {
     this.#options = options;
-    const { startHost, install, environment, limits, onRemoteOutput } = options;
+    const { startHost, install, environment, limits, onRemoteOutput, onHostEnding } = options;
     this.#pool = new HostPool({
       startHost,
       environment,
       hostkit: install.hostkit,
       ...(limits === undefined ? {} : { limits }),
       ...(onRemoteOutput === undefined ? {} : { onRemoteOutput }),
+      ...(onHostEnding === undefined ? {} : { onEnding: onHostEnding }),
     });
   }
 
@@ -154,12 +158,21 @@ class SupervisedRunService implements RunService {
     }
     const outcome =
       findings.ok && !execution.isStopRequested
-        ? await execution.carryOut(request, { host, target, findings: findings.value }, observer)
+        ? await execution.carryOut(
+            request,
+            { host, target, findings: findings.value, ...this.#endingWith(request, open.value) },
+            observer,
+          )
         : findings.ok
           ? stoppedBeforeStart()
           : findings;
     await this.#release({ host, target }, resolved.value);
     return outcome;
+  }
+
+  /** How the run ends its host, where no further run uses it. */
+  #endingWith({ isLast = false }: RunRequest, { host, target }: OpenHost): Pick<PreparedRun, "endHost"> {
+    return isLast || target.clock === "virtual" ? { endHost: (observer) => this.#pool.end(host, observer) } : {};
   }
 
   /**

@@ -58,6 +58,7 @@ export async function assembleRim({
   const install = installPathsBelow(installFolder);
   const plainService = runServiceLater(async () => {
     const { createRunService } = await import("#main/core/supervised-run-service.ts");
+    const { hostEndingFailure } = await import("#main/core/host-ending.ts");
     const { chosenHosts, runtimeWith } = await import("#main/core/recorded-hosts.ts");
     return createRunService({
       install,
@@ -65,6 +66,7 @@ export async function assembleRim({
       environment: process.env,
       version: app.getVersion(),
       runtime: runtimeWith(`Electron ${process.versions.electron}`, process.env),
+      onHostEnding: (ending) => tellWindow(window, { type: "host-ending", failure: hostEndingFailure(ending) }),
     });
   });
   const sweeps = new SweepKeeper(plainService, () => new Date());

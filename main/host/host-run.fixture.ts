@@ -63,7 +63,10 @@ export async function carryOut(target: TargetSession, plan: Plan, options: RunOp
     }
     onMessage?.(message);
   };
-  const outcome = await target.run({ plan, batchRows, batchMs }, { send, stop, congestion: () => undefined });
+  const outcome = await target.run(
+    { plan, batchRows, batchMs },
+    { send, stop, congestion: () => undefined, flushed: () => Promise.resolve() },
+  );
   if (!outcome.ok) {
     throw new Error(JSON.stringify(outcome.failure));
   }

@@ -122,6 +122,7 @@ export class HostSession {
       const outcome = await target.run(request, {
         send: (message, block, onSent) => port.send(message, block, onSent),
         congestion: () => port.congestion(),
+        flushed: () => withinMs(port.flushed(), flushedWithinMs),
         stop,
       });
       this.#answerRun(id, outcome);
@@ -151,10 +152,10 @@ export class HostSession {
         this.#run.stop.request();
         await withinMs(this.#run.ended, runEndsWithinMs);
       }
-      this.#target?.close();
+      const error = this.#target?.close();
       this.#target = undefined;
       if (id !== undefined) {
-        this.#port.send({ type: "closed", id });
+        this.#port.send({ type: "closed", id, ...(error === undefined ? {} : { error }) });
         await withinMs(this.#port.flushed(), flushedWithinMs);
       }
     } finally {

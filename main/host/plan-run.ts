@@ -38,7 +38,7 @@ export type RunRequest = Pick<Extract<HostRequest, { type: "run" }>, "plan" | "b
 export type RunReport = Omit<Extract<HostMessage, { type: "finished" }>, "type" | "id">;
 
 /** Where a run tells of itself; `send` may keep a block until it calls back. */
-export interface RunHandlers extends Pick<HostPort, "send" | "congestion"> {
+export interface RunHandlers extends Pick<HostPort, "send" | "congestion" | "flushed"> {
   readonly stop: StopRequest;
 }
 
@@ -123,11 +123,13 @@ export class PlanRun {
     const submitter = this.#createSubmitter();
     try {
       await this.#runTrials(verifier, submitter);
+      // Rows leave before the teardown: a driver that takes the process with it there loses none of them.
+      this.#reporter.finish();
+      await this.#handlers.flushed();
     } finally {
       this.#reporter.enter("tearing-down", 0);
       submitter.destroy();
-      staging.free();
-      this.#resources.release();
+      this.#resources.release(() => staging.free());
     }
     this.#reporter.finish();
     return succeeded(this.#report(verifier, placement));

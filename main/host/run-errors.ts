@@ -35,6 +35,11 @@ export class RunErrors {
     return [...this.#byCallAndCode.values()];
   }
 
+  /** Whether a call of the run answered this code. */
+  has(code: number): boolean {
+    return this.all.some((error) => error.code === code);
+  }
+
   /** Does it and gives the value; on an error keeps that and gives undefined. */
   attempt<Value>(action: () => Value): Value | undefined {
     const outcome = attempt(action);
@@ -72,14 +77,17 @@ export class RunErrors {
       count(known, copy);
       return;
     }
-    const { call, code, text } = error;
-    const first = { call, code, ...describeAclError(code), libraryText: text, count: 1, firstCopy: copy };
+    const first = callErrorFrom(error, copy);
     this.#byCallAndCode.set(key, first);
-    if (isLastingError(code)) {
+    if (isLastingError(first.code)) {
       this.#lasting ??= first;
     }
     this.#onNew(first);
   }
+}
+
+export function callErrorFrom({ call, code, text }: AclError, firstCopy: number | null): CallError {
+  return { call, code, ...describeAclError(code), libraryText: text, count: 1, firstCopy };
 }
 
 function count(error: CallError, copy: number | null): void {

@@ -24,6 +24,9 @@ import { SignalEvents } from "./signal-events.ts";
 const eventsAheadPerStream = 700;
 const eventsAhead = 16_384;
 
+/** Longer than an idle device takes to say so, and short enough for a person who pressed Stop. */
+const synchroniseMs = 500;
+
 export type LeftOut = Extract<HostMessage, { type: "finished" }>["leftOut"][number];
 
 /** Everything a run holds of the driver, and the giving back of it. */
@@ -112,9 +115,12 @@ export class RunResources {
       .map(({ call, needs }) => ({ transfers: takenBy(needs), failure: hostFailure("copy-call-missing", { call }) }));
   }
 
-  /** The vendor's order: synchronised before, then events, streams, memory, devices. */
-  release(): void {
+  /**
+   * The vendor's order: synchronised, then events, streams, memory, devices. `freeMore` frees what else is in memory.
+   */
+  release(freeMore: () => void = () => undefined): void {
     const { acl } = this.#driver;
+    this.#synchronise();
     const isLeftToReset = this.#isAbandonedOn();
     this.signals.destroyAll(isLeftToReset);
     for (const [device, events] of this.timingEvents) {
@@ -130,6 +136,7 @@ export class RunResources {
     this.#peers.disableAll();
     // What a stream may still be copying to is not freed before the device is reset.
     const isAnyAbandoned = this.streams.some((stream) => stream.isAbandoned);
+    freeMore();
     if (!isAnyAbandoned) {
       this.buffers.freeAll();
     }
@@ -138,6 +145,31 @@ export class RunResources {
     }
     if (isAnyAbandoned) {
       this.buffers.freePageable();
+    }
+  }
+
+  /** Each stream was waited for before: what the device still answers here is told, and what it still does given up. */
+  #synchronise(): void {
+    const { acl } = this.#driver;
+    const isAbandoned = this.#isAbandonedOn();
+    for (const device of this.contexts.devices.filter((opened) => !isAbandoned(opened))) {
+      this.contexts.use(device);
+      const waited = attempt(() => acl.synchronizeDevice(synchroniseMs));
+      if (!waited.ok) {
+        this.#addUnlessTold(waited.failure);
+      } else if (!waited.value) {
+        this.#errors.note("aclrtSynchronizeDeviceWithTimeout", aclConstants.ACL_ERROR_RT_STREAM_SYNC_TIMEOUT);
+        for (const stream of this.streams.filter((candidate) => candidate.device === device)) {
+          stream.isAbandoned = true;
+        }
+      }
+    }
+  }
+
+  /** A device that is synchronised repeats the errors of its streams' work. */
+  #addUnlessTold(problem: AclError): void {
+    if (!this.#errors.has(problem.code)) {
+      this.#errors.add(problem);
     }
   }
 

@@ -1,3 +1,4 @@
+import type { CallError } from "#app/errors/call-error.ts";
 import type { Failure } from "#app/errors/failure.ts";
 import type { LocatedLibrary } from "#app/ipc/host-protocol.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
@@ -17,6 +18,7 @@ import { attempt, type Driver, type DriverTraits } from "./driver.ts";
 import { callFailure, hostFailure } from "./host-failures.ts";
 import { deviceAccessFailure, inspectMachine } from "./npu-machine.ts";
 import { PlanRun, type RunHandlers, type RunReport, type RunRequest } from "./plan-run.ts";
+import { callErrorFrom } from "./run-errors.ts";
 import { parseSimulatorReport } from "./simulator-report.ts";
 import { describeTarget } from "./target-description.ts";
 import { hostkitFailure, libraryFailure, notFoundFailure } from "./target-failures.ts";
@@ -63,10 +65,11 @@ export class TargetSession {
     return new PlanRun(this.#driver, traitsOf(this.#facts), request, handlers).run();
   }
 
-  close(): void {
-    // Whatever it answers: the process ends, and the driver gives back what is left.
-    attempt(() => this.#driver.acl.finalize());
+  /** Whatever aclFinalize answers, which is told, the process ends, and the driver gives back what is left. */
+  close(): CallError | undefined {
+    const finalised = attempt(() => this.#driver.acl.finalize());
     this.#driver.hostkit.closeCrumbs();
+    return finalised.ok ? undefined : callErrorFrom(finalised.failure, null);
   }
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PlanInput } from "#app/plan/plan-schema.ts";
+import { AclCalls } from "#native/binding/acl-calls.ts";
 import { openAclLibrary } from "#native/binding/acl-library.ts";
 import { aPlan, carryOut, openSimulator, simulatorLibrary } from "./host-run.fixture.ts";
 import type { RunReport } from "./plan-run.ts";
@@ -28,6 +29,28 @@ function faultsFound({ misuse, open }: RunReport): readonly string[] {
   return [...Object.entries(misuse ?? {}), ...Object.entries(open ?? {})].flatMap(([kind, count]) =>
     count > 0 ? [`${kind}: ${count}`] : [],
   );
+}
+
+/** Names of the calls that give something back, and of blocking copies, as they are made from now on. */
+function recordCalls(): readonly string[] {
+  const called: string[] = [];
+  const names = [
+    "memcpy",
+    "synchronizeDevice",
+    "destroyEvent",
+    "destroyStream",
+    "free",
+    "freeHost",
+    "resetDevice",
+  ] as const;
+  for (const name of names) {
+    const original = AclCalls.prototype[name] as (...parameters: unknown[]) => unknown;
+    vi.spyOn(AclCalls.prototype, name).mockImplementation(function (this: AclCalls, ...parameters: unknown[]) {
+      called.push(name);
+      return original.apply(this, parameters) as never;
+    });
+  }
+  return called;
 }
 
 test("whatever a run does, all is given back in the vendor's order: nothing in use is taken away, nothing left open", async () => {
@@ -62,6 +85,15 @@ test("whatever a run does, all is given back in the vendor's order: nothing in u
       expect(faultsFound(stopped.report)).toEqual([]);
     }
   }
+  const called = recordCalls();
+  const inOrder = await carryOut(target, aPlan({ ...both, measure: { warmup: 1, trials: 1, verify: true } }));
+  const teardown = called.slice(called.lastIndexOf("memcpy") + 1);
+  expect(inOrder.report.errors).toEqual([]);
+  expect(teardown.filter((name, place) => name !== teardown[place - 1])).toEqual([
+    ...["synchronizeDevice", "destroyEvent", "destroyStream", "freeHost", "free", "freeHost", "resetDevice"],
+  ]);
+  expect(teardown.filter((name) => name === "synchronizeDevice")).toHaveLength(2);
+
   target.close();
   const opened = openAclLibrary([simulatorLibrary]);
   const { calls, misuseTotal, openListTotal } = JSON.parse((opened.ok && opened.value.simulator?.report()) || "{}");

@@ -138,9 +138,13 @@ export class AclCalls extends CheckedCalls {
     return { freeBytes: this.#wide[0] ?? 0n, totalBytes: this.#wide[1] ?? 0n };
   }
 
-  /** False when the limit passed first; the work goes on then. */
+  /** False when the limit passed first; the work goes on then. A library without the limited call waits without one. */
   synchronizeDevice(timeoutMs: number): boolean {
-    return this.wait("aclrtSynchronizeDeviceWithTimeout", (wait) => wait(waitMs(timeoutMs)));
+    if (this.has("aclrtSynchronizeDeviceWithTimeout")) {
+      return this.wait("aclrtSynchronizeDeviceWithTimeout", (wait) => wait(waitMs(timeoutMs)));
+    }
+    this.run("aclrtSynchronizeDevice", (synchronise) => synchronise());
+    return true;
   }
 
   // ---- streams ----

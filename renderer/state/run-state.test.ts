@@ -60,6 +60,11 @@ test("a refused run leaves the window ready for the next", () => {
   expect(after(asked, { type: "run-refused", failure })).toMatchObject({ phase: "idle", failure });
 });
 
+test("a host that ends badly after its run is told, whatever goes on meanwhile", () => {
+  expect(after(started, ended, { type: "host-ending", failure })).toMatchObject({ phase: "idle", header, failure });
+  expect(after(started, { type: "host-ending", failure })).toMatchObject({ phase: "running", failure });
+});
+
 test("stopping lasts until the run has ended", () => {
   expect(after(started, { type: "stop-asked" }, progress).phase).toBe("stopping");
   expect(after(started, { type: "stop-asked" }, ended).phase).toBe("idle");

@@ -88,6 +88,7 @@ export function reduceRun(state: RunState, change: RunChange): RunState {
     case "stop-asked":
       return isUnderWay(state) ? { ...state, phase: "stopping" } : state;
     case "command-failed":
+    case "host-ending":
       return { ...state, failure: change.failure };
     case "failure-dismissed":
       return noFailure(state);

@@ -67,10 +67,14 @@ test.concurrent.each(faults.map((fault, index) => ({ ...fault, index })))(
     if (listed.state === null) {
       return;
     }
-    expect(await openRunFolder(runFolder)).toMatchObject({
+    const opened = await openRunFolder(runFolder);
+    expect(opened).toMatchObject({
       ok: true,
       value: { header: { state: listed.state }, missing: listed.state === "complete" ? [] : expect.any(Array) },
     });
+    if (isOfTeardown(listed)) {
+      expect(opened.ok && opened.value.parts.reduce((sum, { rows }) => sum + rows, 0)).toBe(copiesUpAndDown);
+    }
     for (const { open, misuse } of finished) {
       expect(moreThanNone(open)).toEqual([]);
       // What a stream that does not end may still use is left to the device's reset, and a stream that cannot be destroyed too.
@@ -81,6 +85,14 @@ test.concurrent.each(faults.map((fault, index) => ({ ...fault, index })))(
   },
   60_000,
 );
+
+/** Measured copies of up-and-down.plan.json. */
+const copiesUpAndDown = 96;
+
+/** All was measured before such a call was made. */
+function isOfTeardown({ fault, plan }: ListedFault): boolean {
+  return plan === "up-and-down" && /call=(aclrtSynchronizeDevice|aclrtDestroyStream|aclFinalize)/.test(fault);
+}
 
 function moreThanNone(counts: Readonly<Record<string, number>> | null): string[] {
   return Object.entries(counts ?? {}).flatMap(([kind, count]) => (count > 0 ? [kind] : []));

@@ -1,4 +1,4 @@
-import type { RunHeader, StreamFigures } from "#app/run/run-header.ts";
+import { type RunHeader, type StreamFigures, timingOf } from "#app/run/run-header.ts";
 import type { TargetFacts } from "#app/target/target-facts.ts";
 import type { TextReference } from "#app/text/text-reference.ts";
 
@@ -66,7 +66,7 @@ export function runReport(
     plan: plan.name,
     target: { library, ...(remote === undefined ? {} : { remote }), simulated, product, form, cann, soc },
     clock: target.clock,
-    timing: header.trials?.timing ?? plan.measure.timing,
+    timing: timingOf(header),
     copies: figures.copies,
     bytes: figures.bytes,
     durationNs: figures.durationNs,

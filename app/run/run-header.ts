@@ -102,3 +102,8 @@ export const runHeaderSchema = z.strictObject({
   files: z.array(z.strictObject({ name: z.string(), rows: z.number() })).nullable(),
 });
 export type RunHeader = z.infer<typeof runHeaderSchema>;
+
+/** How copies were timed; `auto` while, or where, the run did not come to say. */
+export function timingOf({ trials, plan }: Pick<RunHeader, "trials" | "plan">): RunHeader["plan"]["measure"]["timing"] {
+  return trials?.timing ?? plan.measure.timing;
+}

@@ -6,7 +6,7 @@ import type { PlanFile } from "#app/plan/plan-file-schema.ts";
 import { checkPlanAndMemory } from "#app/plan/plan-memory-check.ts";
 import type { Plan } from "#app/plan/plan-schema.ts";
 import { failed, type Result, succeeded } from "#app/result.ts";
-import type { RunHeader } from "#app/run/run-header.ts";
+import { type RunHeader, timingOf } from "#app/run/run-header.ts";
 import { estimateDurationNs } from "#app/sweep/duration-estimate.ts";
 import { type SweepPoint, sweepPoints } from "#app/sweep/sweep-points.ts";
 import {
@@ -245,7 +245,7 @@ export class SweepRunner {
 
 function figuresOf(header: RunHeader): PointFigures {
   const { copies, bytes, durationNs, bandwidthBytesPerSec } = header.figures;
-  const isTimedByCopy = (header.trials?.timing ?? header.plan.measure.timing) === "per-copy";
+  const isTimedByCopy = timingOf(header) === "per-copy";
   const count = (severity: string) => header.findings.filter((finding) => finding.severity === severity).length;
   return {
     copies,
